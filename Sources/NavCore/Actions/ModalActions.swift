@@ -1,0 +1,94 @@
+/// Presents a screen. Answers its container.
+///
+/// It is carried by the container's outermost ancestor; in the two context styles by the nearest presentation context. (UIKit)
+/// Fails, before the screen is built, with ``ScreenContainerNotInWindowError`` or ``ScreenContainerAlreadyPresentingError``;
+/// then with the screen's error or ``ScreenContainerAlreadyPlacedError``. Nothing is changed then.
+public struct ScreenPresentAction<Container: ModalContainer, Presented: Screen>: ImmediateScreenAction
+where Presented.Container: ModalContainer {
+    public typealias Output = Presented.Container
+
+    public let screen: Presented
+    public let animation: ScreenAnimation?
+
+    public init(_ screen: Presented, animation: ScreenAnimation? = .default) {
+        self.screen = screen
+        self.animation = animation
+    }
+
+    public func perform(container: Container, navigator: ScreenNavigator) throws -> Presented.Container {
+        try container.requireWindow(for: description)
+        let carrier = container.carrier(for: screen.modalPresentationStyle)
+        if let presented = carrier.ownPresented {
+            throw ScreenContainerAlreadyPresentingError(action: description, carrier: carrier, presented: presented)
+        }
+        let modal = try navigator.build(screen)
+        // From nil: what the building may have presented meanwhile is not replaced.
+        try navigator.apply(HierarchyChange(.presented(from: nil, to: modal), of: carrier, animation: animation))
+        return modal
+    }
+
+    public var description: String { "present \(screen.key)" }
+}
+
+/// Closes what the container, or else its nearest presenting ancestor, presents, with everything presented above it. (UIKit)
+///
+/// Nothing presented is success without a change. Fails with ``ScreenContainerNotInWindowError``.
+public struct ScreenDismissAction<Container: ModalContainer>: ImmediateScreenAction {
+    public typealias Output = Void
+
+    public let animation: ScreenAnimation?
+
+    public init(animation: ScreenAnimation? = .default) { self.animation = animation }
+
+    public func perform(container: Container, navigator: ScreenNavigator) throws {
+        try container.requireWindow(for: description)
+        guard let carrier = container.presentingAncestor else { return }
+        try navigator.apply(.present(nil, on: carrier, animation: animation))
+    }
+
+    public var description: String { "dismiss" }
+}
+
+/// Makes a container show: closes what covers it, and lets each parent on the way reveal the next, outermost first.
+///
+/// All changes are computed before the first is applied. What is true already changes nothing; a hidden window stays hidden.
+/// Fails with ``ScreenContainerNotInWindowError``, or with ``ScreenContainerNotSupportedError`` if a parent cannot show the next.
+public struct ScreenMakeVisibleAction<Container: ModalContainer>: ImmediateScreenAction {
+    public typealias Output = Void
+
+    public let animation: ScreenAnimation?
+
+    public init(animation: ScreenAnimation? = .default) { self.animation = animation }
+
+    public func perform(container: Container, navigator: ScreenNavigator) throws {
+        try container.requireWindow(for: description)
+        for change in try changes(for: container) { try navigator.apply(change) }
+    }
+
+    /// The changes, outermost first; at each container what it presents is closed before it reveals a child.
+    private func changes(for container: ModalContainer) throws -> [HierarchyChange] {
+        var changes: [HierarchyChange] = []
+        var node: ModalContainer = container
+        if node.ownPresented != nil { changes.append(.present(nil, on: node, animation: animation)) }
+        while true {
+            switch node.place {
+            case .none, .root: return changes.reversed()
+            case .presented(let carrier): node = carrier
+            case .child(let parent):
+                if !parent.isShowing(node) {
+                    guard var change = parent.revealing(node), change.container === parent, change.slot != .presented else {
+                        throw ScreenContainerNotSupportedError(
+                            action: description, reason: "\(parent.text) cannot show \(node.text)", at: parent)
+                    }
+                    change.animation = animation
+                    try change.check()
+                    changes.append(change)
+                }
+                if parent.ownPresented != nil { changes.append(.present(nil, on: parent, animation: animation)) }
+                node = parent
+            }
+        }
+    }
+
+    public var description: String { "make visible" }
+}

@@ -1,0 +1,160 @@
+/// Changes a stack by a list of modifiers, in one step: all or nothing, one change.
+///
+/// In a route it merges with its neighbours. Fails with ``ScreenContainerNotInWindowError``, with what a modifier or the
+/// building of a screen fails with, with ``ScreenContainerAlreadyPlacedError``, or with ``ScreenHierarchyChangedError``
+/// if one of them changes the stack meanwhile.
+public struct ScreenSetStackAction<Container: StackContainer>: ImmediateScreenAction {
+    public typealias Output = Void
+
+    public let modifier: any ScreenStackModifier
+    public let animation: ScreenAnimation?
+
+    public init(modifiers: [any ScreenStackModifier], animation: ScreenAnimation? = .default) {
+        modifier = ScreenStackGroupModifier(modifiers)
+        self.animation = animation
+    }
+
+    public func perform(container: Container, navigator: ScreenNavigator) throws {
+        var draft = try ScreenStackDraft(of: container, navigator: navigator)
+        try draft.apply(modifier, animation: animation)
+        _ = try draft.commit()
+    }
+
+    public var description: String { "set stack: \(modifier)" }
+}
+
+package protocol StackChanging {
+    var stackStep: RouteStep { get }
+}
+
+extension ScreenSetStackAction: StackChanging {
+    package var stackStep: RouteStep { StackStep(modifier, animation: animation, separated: false) }
+}
+
+/// Selects a tab, if it is of a type. Answers the tab.
+///
+/// Fails with ``ScreenContainerNotInWindowError``, ``ScreenContainerNotFoundError`` or
+/// ``ScreenContainerTypeMismatchError``; the selection is as before then.
+public struct ScreenSelectTabAction<Container: TabsContainer, Tab: ModalContainer>: ImmediateScreenAction {
+    public typealias Output = Tab
+
+    public let predicate: ScreenTabPredicate
+    public let animation: ScreenAnimation?
+
+    // What a caller asks for at run time can be narrower than what the compiler knows.
+    private let type: ModalContainer.Type
+
+    public init(of type: Tab.Type, with predicate: ScreenTabPredicate, animation: ScreenAnimation? = .default) {
+        self.init(matching: type, with: predicate, animation: animation)
+    }
+
+    package init(matching type: ModalContainer.Type, with predicate: ScreenTabPredicate, animation: ScreenAnimation?) {
+        self.type = type
+        self.predicate = predicate
+        self.animation = animation
+    }
+
+    public func perform(container: Container, navigator: ScreenNavigator) throws -> Tab {
+        try container.requireWindow(for: description)
+        guard let index = predicate.index(container), container.tabs.indices.contains(index) else {
+            throw ScreenContainerNotFoundError(
+                action: "select a tab", target: predicate.description, found: "\(container.tabs.count) tabs", at: container)
+        }
+        let found = container.tabs[index]
+        guard let tab = found as? Tab else {
+            throw ScreenContainerTypeMismatchError(action: description, expected: Tab.self, found: found)
+        }
+        var actual: AnyClass? = Swift.type(of: found)
+        while let next = actual, next != type { actual = _getSuperclass(next) }
+        guard actual != nil else { throw ScreenContainerTypeMismatchError(action: description, expected: type, found: found) }
+        try navigator.apply(.select(index, in: container, animation: animation))
+        return tab
+    }
+
+    public var description: String { "select \(predicate)" }
+}
+
+/// Says which tab is meant.
+public struct ScreenTabPredicate: CustomStringConvertible {
+    public let description: String
+    let index: (TabsContainer) -> Int?
+
+    /// A predicate of your own.
+    /// - Parameters:
+    ///   - description: What is looked for, in words.
+    ///   - index: The tab's index. An answer that is none of theirs is ``ScreenContainerNotFoundError``.
+    public init(_ description: String, index: @escaping (TabsContainer) -> Int?) {
+        self.description = description
+        self.index = index
+    }
+
+    /// The tab at an index, from 0.
+    public static func index(_ index: Int) -> Self { Self("tab \(index)") { _ in index } }
+
+    /// The first tab whose key has a name.
+    public static func container(name: String) -> Self { Self("tab '\(name)'") { $0.tabs.firstIndex { $0.key?.name == name } } }
+
+    /// The first tab with a key.
+    public static func container(key: ScreenKey) -> Self { Self("tab \(key)") { $0.tabs.firstIndex { $0.key == key } } }
+
+    /// The first tab with a screen's key.
+    public static func container(of screen: any Screen) -> Self { container(key: screen.key) }
+
+    /// The tab that is a container.
+    public static func container(_ tab: ModalContainer) -> Self { Self("tab \(tab.text)") { $0.tabs.firstIndex { $0 === tab } } }
+}
+
+/// Adds a tab at the end; it is selected only if it is the first. Answers the tab.
+///
+/// Fails with ``ScreenContainerNotInWindowError``, the screen's error, or ``ScreenContainerAlreadyPlacedError``.
+public struct ScreenSetupTabAction<Container: TabsContainer, Tab: Screen>: ImmediateScreenAction
+where Tab.Container: ModalContainer {
+    public typealias Output = Tab.Container
+
+    public let screen: Tab
+    public let animation: ScreenAnimation?
+
+    public init(with screen: Tab, animation: ScreenAnimation? = .default) {
+        self.screen = screen
+        self.animation = animation
+    }
+
+    public func perform(container: Container, navigator: ScreenNavigator) throws -> Tab.Container {
+        try container.requireWindow(for: description)
+        let tab = try navigator.build(screen)
+        try navigator.apply(.setChildren(container.tabs + [tab], in: container, animation: animation))
+        return tab
+    }
+
+    public var description: String { "set up tab \(screen.key)" }
+}
+
+/// Replaces all tabs. The selection follows UIKit's rule unless an index is given.
+///
+/// Fails with ``ScreenContainerNotInWindowError``, with ``ScreenContainerNotFoundError`` for an index that is none of the
+/// tabs', with a screen's error, or with ``ScreenContainerAlreadyPlacedError``; nothing is changed then.
+public struct ScreenSetTabsAction<Container: TabsContainer>: ImmediateScreenAction {
+    public typealias Output = Void
+
+    public let screens: [any Screen]
+    public let selected: Int?
+    public let animation: ScreenAnimation?
+
+    public init(_ screens: [any Screen], selected: Int? = nil, animation: ScreenAnimation? = .default) {
+        self.screens = screens
+        self.selected = selected
+        self.animation = animation
+    }
+
+    public func perform(container: Container, navigator: ScreenNavigator) throws {
+        try container.requireWindow(for: description)
+        if let selected, !screens.indices.contains(selected) {
+            throw ScreenContainerNotFoundError(
+                action: "set tabs", target: "tab \(selected)", found: "\(screens.count) tabs", at: container)
+        }
+        let tabs = try screens.map { try navigator.buildChild($0) }
+        try navigator.apply(.setChildren(tabs, selected: selected, in: container, animation: animation))
+    }
+
+    public var description: String { "set tabs: \(screens.map { "\($0.key)" }.joined(separator: ", "))" }
+}

@@ -1,0 +1,55 @@
+/// Gives the window a new root, in place of the one before and all that it presents. Answers the new root.
+///
+/// Fails with the screen's error, or with ``ScreenContainerAlreadyPlacedError``; nothing is changed then.
+public struct ScreenSetRootAction<Root: Screen>: ImmediateScreenAction where Root.Container: ModalContainer {
+    public typealias Container = WindowContainer
+    public typealias Output = Root.Container
+
+    public let screen: Root
+    public let animation: ScreenAnimation?
+
+    public init(to screen: Root, animation: ScreenAnimation? = .default) {
+        self.screen = screen
+        self.animation = animation
+    }
+
+    public func perform(container: WindowContainer, navigator: ScreenNavigator) throws -> Root.Container {
+        let root = try navigator.build(screen)
+        guard root !== container.root else {
+            throw ScreenContainerAlreadyPlacedError(action: "set root", container: root, wanted: "as the new root")
+        }
+        try navigator.apply(.setRoot(root, of: container, animation: animation))
+        return root
+    }
+
+    public var description: String { "set root to \(screen.key)" }
+}
+
+/// Makes the window the key window.
+public struct ScreenMakeKeyAction: ImmediateScreenAction {
+    public typealias Container = WindowContainer
+    public typealias Output = Void
+
+    public init() {}
+
+    public func perform(container: WindowContainer, navigator: ScreenNavigator) throws {
+        try navigator.apply(.setKey(true, of: container))
+    }
+
+    public var description: String { "make key" }
+}
+
+/// Makes the window the key window and shows it.
+public struct ScreenMakeKeyAndVisibleAction: ImmediateScreenAction {
+    public typealias Container = WindowContainer
+    public typealias Output = Void
+
+    public init() {}
+
+    public func perform(container: WindowContainer, navigator: ScreenNavigator) throws {
+        try navigator.apply(.setKey(true, of: container))
+        try navigator.apply(.setHidden(false, of: container))
+    }
+
+    public var description: String { "make key and visible" }
+}

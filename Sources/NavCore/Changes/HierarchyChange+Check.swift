@@ -1,0 +1,122 @@
+// What the door asks of a change before it changes anything. A change that passes cannot fail.
+extension HierarchyChange {
+    /// Checks the change against the tree as it is.
+    ///
+    /// Not in a window comes first, then a stale change, then a container that is placed already.
+    /// - Complexity: Linear in what is removed and inserted, at any depth.
+    func check() throws {
+        guard let window = container.window else {
+            throw ScreenContainerNotInWindowError(action: slot.rawValue, container: container)
+        }
+        try checkIsCurrent()
+        try checkInserted(for: window)
+    }
+
+    private func checkIsCurrent() throws {
+        let modal = container as? ModalContainer
+        let window = container as? WindowContainer
+        switch edit {
+        case .children(let offset, let count, let removed, let inserted, let from, let to):
+            guard let modal else { throw unsupported("only a container in a window has children") }
+            guard count == modal.children.count, offset >= 0, removed.count <= count, offset <= count - removed.count,
+                from == modal.selectedIndex, zip(removed, modal.children[offset...]).allSatisfy({ $0 === $1 })
+            else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: modal) }
+            let newCount = count - removed.count + inserted.count
+            if let to, to < 0 || to >= newCount { throw unsupported("index \(to) is none of \(newCount) children") }
+            if to == nil, from != nil, newCount > 0 { throw unsupported("one of \(newCount) children has to be selected") }
+        case .selection(let from, let to):
+            guard let modal else { throw unsupported("only a container in a window has a selection") }
+            guard from == modal.selectedIndex else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: modal) }
+            guard let to, modal.children.indices.contains(to), from != nil else {
+                if from == nil, to == nil { return }
+                throw ScreenContainerNotFoundError(
+                    action: "select", target: "child \(to.map(String.init) ?? "none")",
+                    found: from == nil ? "no selection" : "\(modal.children.count) children", at: modal)
+            }
+        case .presented(let from, let to):
+            guard let modal else { throw unsupported("only a container in a window presents") }
+            guard from === modal.ownPresented else {
+                throw to != nil && from == nil
+                    ? ScreenContainerAlreadyPresentingError(action: "present", carrier: modal, presented: modal.ownPresented ?? modal)
+                    : ScreenHierarchyChangedError(action: slot.rawValue, container: modal) as any Error
+            }
+            if let to {
+                let carrier = modal.carrier(for: to.modalPresentationStyle)
+                if carrier !== modal { throw unsupported("a modal in \(to.modalPresentationStyle) is carried by \(carrier.text)") }
+            }
+        case .root(let from, _):
+            guard let window else { throw unsupported("only a window has a root") }
+            guard from === window.root else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: window) }
+        case .key(let from, _):
+            guard let window else { throw unsupported("only a window can be key") }
+            guard from == window.isKey else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: window) }
+        case .hidden(let from, _):
+            guard let window else { throw unsupported("only a window can be hidden") }
+            guard from == window.isHidden else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: window) }
+        }
+    }
+
+    private func unsupported(_ reason: String) -> ScreenContainerNotSupportedError {
+        ScreenContainerNotSupportedError(action: slot.rawValue, reason: reason, at: container)
+    }
+
+    /// Every container that enters stands nowhere yet, or leaves its place by this very change; its tree is sound.
+    private func checkInserted(for window: WindowContainer) throws {
+        let inserted = self.inserted
+        guard !inserted.isEmpty else { return }
+        let leaving = removed
+        for node in leaving { node.isMarked = true }
+        var seen: [ModalContainer] = []
+        defer {
+            for node in leaving { node.isMarked = false }
+            for node in seen { node.isMarked = false }
+        }
+        for node in inserted {
+            if node.isMarked {
+                // Placed and marked: it leaves by this change, so it may come back, once. Unplaced and marked: it has been seen.
+                guard node.role != .none else { throw alreadyPlaced(node) }
+                node.isMarked = false
+                continue
+            }
+            guard node.role == .none else { throw alreadyPlaced(node) }
+            try node.checkTree(asChild: slot == .children, marking: &seen)
+        }
+    }
+
+    private func alreadyPlaced(_ node: ModalContainer) -> ScreenContainerAlreadyPlacedError {
+        ScreenContainerAlreadyPlacedError(action: slot.rawValue, container: node, wanted: "in \(container.text)")
+    }
+}
+
+extension ModalContainer {
+    /// Checks a tree that is to enter a window: each container in it stands just where the tree has it.
+    fileprivate final func checkTree(asChild: Bool, marking seen: inout [ModalContainer]) throws {
+        var pending: [ModalContainer] = [self]
+        while let node = pending.popLast() {
+            guard !node.isMarked else {
+                throw ScreenContainerAlreadyPlacedError(action: "enter", container: node, wanted: "a second time in \(text)")
+            }
+            node.isMarked = true
+            seen.append(node)
+            for child in node.children {
+                guard child.role == .child, child.owner === node else {
+                    throw ScreenContainerAlreadyPlacedError(action: "enter", container: child, wanted: "in \(node.text)")
+                }
+                pending.append(child)
+            }
+            if let modal = node.ownPresented {
+                guard modal.role == .presented, modal.owner === node else {
+                    throw ScreenContainerAlreadyPlacedError(action: "enter", container: modal, wanted: "presented by \(node.text)")
+                }
+                guard
+                    modal.modalPresentationStyle.usesPresentationContext && node.definesPresentationContext
+                        || !(node.role == .child || asChild && node === self)
+                else {
+                    throw ScreenContainerNotSupportedError(
+                        action: "enter", reason: "a child carries no modal in \(modal.modalPresentationStyle)", at: node)
+                }
+                pending.append(modal)
+            }
+        }
+    }
+}

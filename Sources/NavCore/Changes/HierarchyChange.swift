@@ -1,0 +1,206 @@
+/// One change of a hierarchy, as a value: what it touches, and what is there before and after.
+///
+/// A change is made from the tree as it is, by the functions below, and carried out by ``ScreenNavigator/apply(_:)``, which
+/// refuses it if the tree is no longer what the change was made from. Making one costs what the change touches.
+public struct HierarchyChange: CustomStringConvertible {
+    /// What the change replaces, and by what.
+    public enum Edit {
+        /// A run of children from an offset on, in a container with `count` children, and the selected index.
+        case children(
+            offset: Int, count: Int, removed: [ModalContainer], inserted: [ModalContainer], selectionFrom: Int?, selectionTo: Int?)
+        /// The selected index.
+        case selection(from: Int?, to: Int?)
+        /// What the container presents.
+        case presented(from: ModalContainer?, to: ModalContainer?)
+        /// The root of a window.
+        case root(from: ModalContainer?, to: ModalContainer?)
+        /// Whether a window is the key window.
+        case key(from: Bool, to: Bool)
+        /// Whether a window is hidden.
+        case hidden(from: Bool, to: Bool)
+    }
+
+    /// The part of a container that a change replaces.
+    public enum Slot: String, Sendable, Codable {
+        case children, selection, presented, root, key, hidden
+    }
+
+    /// Who made a change.
+    public enum Origin: String, Sendable, Codable {
+        case route, user, restoration, rollback
+    }
+
+    /// The container whose slot changes.
+    public let container: any ScreenContainer
+
+    public let edit: Edit
+
+    /// How the change is to be shown; `nil` is at once.
+    public var animation: ScreenAnimation?
+
+    public var origin: Origin
+
+    public init(_ edit: Edit, of container: any ScreenContainer, animation: ScreenAnimation? = nil, origin: Origin = .route) {
+        self.container = container
+        self.edit = edit
+        self.animation = animation
+        self.origin = origin
+    }
+
+    /// The change that takes this one back, once it has been applied.
+    public var inverse: HierarchyChange {
+        let inverse: Edit =
+            switch edit {
+            case .children(let offset, let count, let removed, let inserted, let from, let to):
+                .children(
+                    offset: offset, count: count - removed.count + inserted.count, removed: inserted, inserted: removed,
+                    selectionFrom: to, selectionTo: from)
+            case .selection(let from, let to): .selection(from: to, to: from)
+            case .presented(let from, let to): .presented(from: to, to: from)
+            case .root(let from, let to): .root(from: to, to: from)
+            case .key(let from, let to): .key(from: to, to: from)
+            case .hidden(let from, let to): .hidden(from: to, to: from)
+            }
+        return HierarchyChange(inverse, of: container, animation: animation, origin: origin)
+    }
+
+    public var slot: Slot {
+        switch edit {
+        case .children: .children
+        case .selection: .selection
+        case .presented: .presented
+        case .root: .root
+        case .key: .key
+        case .hidden: .hidden
+        }
+    }
+
+    /// The containers whose place in the slot ends, in order; some may be among the inserted ones again.
+    public var removed: [ModalContainer] {
+        switch edit {
+        case .children(_, _, let removed, _, _, _): removed
+        case .presented(let from, _), .root(let from, _): from.map { [$0] } ?? []
+        case .selection, .key, .hidden: []
+        }
+    }
+
+    /// The containers that take a place in the slot, in order.
+    public var inserted: [ModalContainer] {
+        switch edit {
+        case .children(_, _, _, let inserted, _, _): inserted
+        case .presented(_, let to), .root(_, let to): to.map { [$0] } ?? []
+        case .selection, .key, .hidden: []
+        }
+    }
+
+    /// Whether the change leaves everything as it is.
+    public var isEmpty: Bool {
+        switch edit {
+        case .children(_, _, let removed, let inserted, let from, let to):
+            from == to && removed.elementsEqual(inserted) { $0 === $1 }
+        case .selection(let from, let to): from == to
+        case .presented(let from, let to), .root(let from, let to): from === to
+        case .key(let from, let to), .hidden(let from, let to): from == to
+        }
+    }
+}
+
+extension HierarchyChange {
+    /// Selects a child.
+    /// - Parameters:
+    ///   - index: The child's index; one that is none of the container's is refused when the change is applied.
+    ///   - container: The container to select in.
+    public static func select(_ index: Int?, in container: ModalContainer, animation: ScreenAnimation? = nil) -> Self {
+        Self(.selection(from: container.selectedIndex, to: index), of: container, animation: animation)
+    }
+
+    /// Replaces the children from an offset to the end; the selection follows ``ModalContainer/selection(for:)``.
+    public static func replaceChildren(
+        from offset: Int, with inserted: [ModalContainer], in container: ModalContainer, animation: ScreenAnimation? = nil
+    ) -> Self {
+        let offset = min(max(offset, 0), container.children.count)
+        var selection = container.selectedIndex
+        if selection != nil || container.children.isEmpty {
+            selection = container.selection(for: container.children.prefix(offset) + inserted)
+        }
+        return Self(
+            .children(
+                offset: offset, count: container.children.count, removed: Array(container.children[offset...]), inserted: inserted,
+                selectionFrom: container.selectedIndex, selectionTo: selection),
+            of: container, animation: animation)
+    }
+
+    /// Makes a list the children of a container.
+    /// - Parameters:
+    ///   - children: The children, in order; those that the container has already stay.
+    ///   - selected: The selected index; `nil` lets the container's ``ModalContainer/selection(for:)`` say.
+    public static func setChildren(
+        _ children: [ModalContainer], selected: Int? = nil, in container: ModalContainer, animation: ScreenAnimation? = nil
+    ) -> Self {
+        let old = container.children
+        let limit = min(old.count, children.count)
+        var head = 0
+        while head < limit, old[head] === children[head] { head += 1 }
+        var tail = 0
+        while tail < limit - head, old[old.count - 1 - tail] === children[children.count - 1 - tail] { tail += 1 }
+        return Self(
+            .children(
+                offset: head, count: old.count, removed: Array(old[head..<old.count - tail]),
+                inserted: Array(children[head..<children.count - tail]),
+                selectionFrom: container.selectedIndex, selectionTo: selected ?? container.selection(for: children)),
+            of: container, animation: animation)
+    }
+
+    /// Lets a container present a modal in place of what it presents, or nothing.
+    public static func present(
+        _ modal: ModalContainer?, on carrier: ModalContainer, animation: ScreenAnimation? = nil
+    ) -> Self {
+        Self(.presented(from: carrier.ownPresented, to: modal), of: carrier, animation: animation)
+    }
+
+    /// Gives a window another root, or none.
+    public static func setRoot(_ root: ModalContainer?, of window: WindowContainer, animation: ScreenAnimation? = nil) -> Self {
+        Self(.root(from: window.root, to: root), of: window, animation: animation)
+    }
+
+    public static func setKey(_ isKey: Bool, of window: WindowContainer) -> Self {
+        Self(.key(from: window.isKey, to: isKey), of: window)
+    }
+
+    public static func setHidden(_ isHidden: Bool, of window: WindowContainer) -> Self {
+        Self(.hidden(from: window.isHidden, to: isHidden), of: window)
+    }
+
+    /// The change in one line, with the containers' ids: `setStack Stack Rooms #3: RoomList #4, Chat(2) #7`.
+    public var description: String {
+        let place = container.text
+        switch edit {
+        case .children(let offset, let count, let removed, let inserted, _, let selection):
+            let verb = container is StackContainer ? "setStack" : container is TabsContainer ? "setTabs" : "setChildren"
+            var parts: [String] = []
+            if !removed.isEmpty { parts.append("- " + removed.map(\.text).joined(separator: ", ")) }
+            if !inserted.isEmpty { parts.append("+ " + inserted.map(\.text).joined(separator: ", ")) }
+            let after = count - removed.count + inserted.count
+            let selected = selection.map { ", selected \($0)" } ?? ""
+            return "\(verb) \(place): \(parts.joined(separator: " ")) at \(offset), now \(after)\(selected)"
+        case .selection(_, let to): return "select \(place): \(to.map(String.init) ?? "none")"
+        case .presented(let from, let to):
+            guard let to else { return "dismiss \(place): - \(from?.text ?? "nothing")" }
+            return "present \(place): \(from.map { "- \($0.text) " } ?? "")+ \(to.text)"
+        case .root(_, let to): return "setRoot \(place): \(to?.text ?? "none")"
+        case .key(_, let to): return "makeKey \(place): \(to)"
+        case .hidden(_, let to): return "setHidden \(place): \(to)"
+        }
+    }
+}
+
+extension ScreenContainer {
+    /// The container in one phrase, with its id where it has one: `Stack Rooms #3`.
+    var text: String {
+        var words: [String] = []
+        if kind != "screen" || key == nil { words.append(kind.prefix(1).uppercased() + kind.dropFirst()) }
+        if let key { words.append("\(key)") }
+        if let id { words.append("\(id)") }
+        return words.joined(separator: " ")
+    }
+}

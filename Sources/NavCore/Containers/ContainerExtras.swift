@@ -1,0 +1,69 @@
+/// What few containers have, kept apart so that the others stay small.
+final class ContainerExtras {
+    var screen: (any Screen)?
+    var payloads: [Any] = []
+    var navigationItem = ScreenNavigationItem()
+    var tabBarItem: ScreenTabBarItem?
+}
+
+extension ModalContainer {
+    /// The screen that the container was built from by ``ScreenNavigator/build(_:)``.
+    ///
+    /// It is `nil` for a container that is its own screen, and for one that something else held already when it was built:
+    /// that could be the screen itself, and the two would keep each other alive.
+    public final var screen: (any Screen)? { extras?.screen }
+
+    /// Title and bar buttons, for a renderer to show.
+    public final var navigationItem: ScreenNavigationItem { extras?.navigationItem ?? ScreenNavigationItem() }
+
+    /// How the container is shown in a bar of tabs.
+    public final var tabBarItem: ScreenTabBarItem? { extras?.tabBarItem }
+
+    /// What decorators have left to live as long as the container.
+    public final var payloads: [Any] { extras?.payloads ?? [] }
+
+    final func updateExtras(_ update: (ContainerExtras) -> Void) {
+        let extras = extras ?? ContainerExtras()
+        update(extras)
+        self.extras = extras
+    }
+}
+
+/// Title and buttons of a screen's navigation bar, as data.
+public struct ScreenNavigationItem: Hashable, Sendable {
+    public var title: String?
+    public var leftBarButton: ScreenBarButton?
+    public var rightBarButton: ScreenBarButton?
+
+    public init(title: String? = nil, leftBarButton: ScreenBarButton? = nil, rightBarButton: ScreenBarButton? = nil) {
+        self.title = title
+        self.leftBarButton = leftBarButton
+        self.rightBarButton = rightBarButton
+    }
+}
+
+/// A button of a navigation bar, as data. What it does is the renderer's and the app's business, by its `identifier`.
+public struct ScreenBarButton: Hashable, Sendable {
+    public var title: String?
+    public var image: String?
+    public var identifier: String?
+
+    public init(title: String? = nil, image: String? = nil, identifier: String? = nil) {
+        self.title = title
+        self.image = image
+        self.identifier = identifier
+    }
+}
+
+/// A container's item in a bar of tabs, as data.
+public struct ScreenTabBarItem: Hashable, Sendable {
+    public var title: String?
+    public var image: String?
+    public var badge: String?
+
+    public init(title: String? = nil, image: String? = nil, badge: String? = nil) {
+        self.title = title
+        self.image = image
+        self.badge = badge
+    }
+}

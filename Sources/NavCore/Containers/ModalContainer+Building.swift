@@ -1,0 +1,78 @@
+// Building a tree that is in no window. What is in one changes through the navigator's door only.
+extension ModalContainer {
+    /// Takes containers as the children of a new container. One that stands elsewhere stays there: the tree is refused later.
+    final func adopt(_ newChildren: [ModalContainer]) {
+        selectedIndex = selection(for: newChildren).flatMap { newChildren.indices.contains($0) ? $0 : nil }
+        children = newChildren
+        for child in newChildren where child.role == .none && child !== self { child.setPlace(self, .child) }
+    }
+
+    /// Replaces the children of a container that is in no window yet: for initialisers and builders of your own containers.
+    ///
+    /// Fails with ``ScreenContainerAlreadyPlacedError`` for a child that stands elsewhere, occurs twice or would stand in
+    /// itself, with ``ScreenContainerNotSupportedError`` in a window and for an invalid ``selection(for:)``; nothing is changed then.
+    /// - Parameter newChildren: The children, in order.
+    public final func setUnplacedChildren(_ newChildren: [ModalContainer]) throws {
+        guard window == nil else {
+            throw ScreenContainerNotSupportedError(
+                action: "set children", reason: "the container is in a window, which changes through its navigator only", at: self)
+        }
+        try checkUnplaced(newChildren)
+        let selection = try checkedSelection(for: newChildren)
+        for child in children where child.owner === self { child.setPlace(nil, .none) }
+        children = newChildren
+        selectedIndex = selection
+        for child in newChildren { child.setPlace(self, .child) }
+        revision &+= 1
+    }
+
+    /// Makes the container present a modal, while it is in no window yet.
+    ///
+    /// Fails with ``ScreenContainerAlreadyPresentingError``, ``ScreenContainerAlreadyPlacedError``, or in a window with
+    /// ``ScreenContainerNotSupportedError``; nothing is changed then.
+    public final func setUnplacedPresented(_ modal: ModalContainer) throws {
+        guard window == nil else {
+            throw ScreenContainerNotSupportedError(
+                action: "set presented", reason: "the container is in a window, which changes through its navigator only", at: self)
+        }
+        if let ownPresented { throw ScreenContainerAlreadyPresentingError(action: "present", carrier: self, presented: ownPresented) }
+        try checkUnplaced([modal], keeping: false)
+        modal.setPlace(self, .presented)
+        ownPresented = modal
+        revision &+= 1
+    }
+
+    private final func checkUnplaced(_ newChildren: [ModalContainer], keeping: Bool = true) throws {
+        defer { for child in newChildren { child.isMarked = false } }
+        for child in newChildren {
+            let isOwn = keeping && child.role == .child && child.owner === self
+            if child.isMarked || (child.role != .none && !isOwn) || isInside(child) {
+                throw ScreenContainerAlreadyPlacedError(action: "set children", container: child, wanted: "in \(text)")
+            }
+            child.isMarked = true
+        }
+    }
+
+    /// Whether this container is the other or stands below it.
+    final func isInside(_ other: ModalContainer) -> Bool {
+        if other === self { return true }
+        guard !other.children.isEmpty || other.ownPresented != nil else { return false }
+        var node = self
+        while true {
+            switch node.place {
+            case .child(let above), .presented(let above): node = above
+            case .none, .root: return false
+            }
+            if node === other { return true }
+        }
+    }
+
+    final func checkedSelection(for newChildren: [ModalContainer]) throws -> Int? {
+        let index = selection(for: newChildren)
+        if let index, !newChildren.indices.contains(index) {
+            throw ScreenContainerNotSupportedError(
+                action: "select", reason: "selection(for:) answered \(index) for \(newChildren.count) children", at: self)
+        }
+        return index
+    }
+}

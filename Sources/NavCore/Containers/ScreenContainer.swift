@@ -1,0 +1,56 @@
+/// A node of the navigation graph: a window, or anything that stands in one.
+///
+/// `WindowContainer` and ``ModalContainer`` with its subclasses adopt it. Containers are compared by identity;
+/// they are not isolated to an actor and not `Sendable`: whoever owns the navigator owns its tree.
+public protocol ScreenContainer: AnyObject {
+    /// The number that the container got when it first entered a hierarchy; `nil` before that.
+    var id: ContainerID? { get }
+
+    /// What the container is, as one lower-case word: `window`, `screen`, `stack`, `tabs`, or a word of your own.
+    var kind: String { get }
+
+    /// The key by which searches find the container; `nil` for one without a name.
+    var key: ScreenKey? { get }
+
+    /// The window that the chain of parents and carriers ends in, visible or not. Constant time.
+    var window: WindowContainer? { get }
+}
+
+/// A container that can stand inside another: ``ModalContainer`` and its subclasses.
+///
+/// It exists for parameter packs, which cannot be constrained to a class; do not adopt it.
+public protocol ChildContainer: ScreenContainer {}
+
+/// The number of a container in the hierarchy of a navigator.
+///
+/// The window is 0; what enters after it gets 1, 2, 3 … in pre-order of what is inserted. A number is never used again.
+public struct ContainerID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    public let rawValue: Int
+
+    public init(_ rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    public init(from decoder: any Decoder) throws {
+        rawValue = try decoder.singleValueContainer().decode(Int.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+    public var description: String { "#\(rawValue)" }
+}
+
+/// Hands out the ids of one window's hierarchy.
+final class ContainerNumbering {
+    private var next = 0
+
+    func take() -> ContainerID {
+        defer { next += 1 }
+        return ContainerID(next)
+    }
+}

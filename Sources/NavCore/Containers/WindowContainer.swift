@@ -1,0 +1,37 @@
+/// A window: the place where a hierarchy begins.
+public final class WindowContainer: ScreenContainer {
+    public let key: ScreenKey?
+    public let id: ContainerID?
+    let numbering: ContainerNumbering
+
+    /// The container that the window shows.
+    public internal(set) var root: ModalContainer?
+
+    /// Whether the window takes the input; false at first.
+    public internal(set) var isKey = false
+
+    /// Whether nothing of the window shows; false at first.
+    public internal(set) var isHidden: Bool
+
+    /// Makes an empty window.
+    /// - Parameters:
+    ///   - key: A key to tell it from others.
+    ///   - isHidden: Whether it begins hidden.
+    public init(key: ScreenKey? = nil, isHidden: Bool = false) {
+        self.key = key
+        self.isHidden = isHidden
+        numbering = ContainerNumbering()
+        id = numbering.take()
+    }
+
+    deinit {
+        guard let root else { return }
+        root.forEachBelow { $0.windowReference = nil }
+        root.setPlace(nil, .none)
+    }
+
+    public var kind: String { "window" }
+
+    /// The window itself.
+    public var window: WindowContainer? { self }
+}

@@ -1,0 +1,104 @@
+/// What a route comes to once neighbouring stack modifiers have been merged and inner routes laid out: what is run, and printed.
+public struct ScreenRoutePlan: CustomStringConvertible {
+    enum Instruction {
+        /// A change of the current stack, kept for the commit.
+        case modify(StackStep)
+        /// The end of a run of changes, by the last of them.
+        case commit(StackStep)
+        case step(RouteStep)
+        case handler(RouteStep)
+        /// The current container is remembered, and gone back to.
+        case save, restore
+    }
+
+    private(set) var instructions = ContiguousArray<Instruction>()
+
+    /// - Complexity: Linear in the steps; nested routes are planned when they are reached.
+    public init(_ steps: ScreenRouteSteps) {
+        var levels = [Level(steps: steps.inOrder(), restores: false)]
+        var run: StackStep?
+        var action: ActionStep?
+        func endRun() {
+            if let last = run { instructions.append(.commit(last)) }
+            run = nil
+            if let last = action { instructions.append(.step(last)) }
+            action = nil
+        }
+        while let level = levels.last {
+            guard level.next < level.steps.count else {
+                if level.restores {
+                    endRun()
+                    instructions.append(.restore)
+                }
+                levels.removeLast()
+                continue
+            }
+            levels[levels.count - 1].next += 1
+            switch level.steps[level.next] {
+            case let step as StackStep:
+                if action != nil { endRun() }
+                instructions.append(.modify(step))
+                run = step
+                if step.isSeparated || step.nested != nil { endRun() }
+            case let step as ThenStep where step.nested?.handlesErrors != true:
+                // Laid out in place, so that changes on both sides merge. A route with a fallback of its own stays apart:
+                // its failure is its own, and must not take with it what came before.
+                let inner = step.nested ?? ScreenRouteSteps()
+                let moves = inner.last?.moves ?? false
+                if moves { instructions.append(.save) }
+                levels.append(Level(steps: inner.inOrder(), restores: moves))
+            case let step as ActionStep:
+                if run != nil { endRun() }
+                if let combined = action?.combined(with: step) {
+                    action = combined
+                } else {
+                    endRun()
+                    action = step
+                }
+            case let step:
+                endRun()
+                instructions.append(step.isHandler ? .handler(step) : .step(step))
+            }
+        }
+        endRun()
+    }
+
+    private struct Level {
+        let steps: ContiguousArray<RouteStep>
+        var next = 0
+        let restores: Bool
+    }
+}
+
+extension ScreenRoutePlan {
+    /// One line a step; the steps of nested routes stand below theirs, indented.
+    public var description: String {
+        var lines: [String] = []
+        var plans: [(plan: ScreenRoutePlan, next: Int)] = [(self, 0)]
+        var run: [String] = []
+        while let (plan, next) = plans.last {
+            guard next < plan.instructions.count else {
+                plans.removeLast()
+                continue
+            }
+            plans[plans.count - 1].next += 1
+            // Beyond 64 levels the text stops indenting, so that it stays linear in the steps.
+            let indent = String(repeating: "  ", count: min(plans.count - 1, 64))
+            var nested: ScreenRouteSteps?
+            switch plan.instructions[next] {
+            case .modify(let step): run.append(step.description)
+            case .commit(let step):
+                lines.append("\(indent)set stack: \(run.joined(separator: ", "))")
+                run = []
+                nested = step.nested
+            case .step(let step), .handler(let step):
+                lines.append(indent + step.description)
+                nested = step.nested
+            case .save: break
+            case .restore: lines.append("\(indent)back to where the inner route began")
+            }
+            if let nested, !nested.isEmpty { plans.append((ScreenRoutePlan(nested), 0)) }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,108 @@
+/// One step of a route, linked to the step before it.
+///
+/// Routes share their beginnings: adding a step makes one object, whatever the length, and a route never keeps alive what was
+/// added to a copy of it. The subclasses say what a step does.
+package class RouteStep: CustomStringConvertible {
+    fileprivate(set) var previous: RouteStep?
+
+    /// The route level's own handlers (`fallback` and the like) up to here.
+    fileprivate(set) final var handlesErrors = false
+
+    /// Whether the current container is another after this level than before it.
+    fileprivate(set) final var moves = false
+
+    /// The route that belongs to the step. It is kept here, and not in a subclass, for `deinit` to find it whole.
+    private(set) final var nested: ScreenRouteSteps?
+
+    package init(nested: ScreenRouteSteps? = nil) { self.nested = nested }
+
+    /// Whether it runs when the level has failed.
+    var isHandler: Bool { false }
+
+    /// Whether it changes the current container of its level.
+    var isMove: Bool { false }
+
+    /// Performs the step on the current container.
+    func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome { .next }
+
+    /// Handles the level's failure, or its success where `error` is nil.
+    func handle(_ error: (any Error)?, in run: RouteRun) -> RouteHandlerOutcome { .passed }
+
+    package var description: String { "" }
+
+    // A long or deeply nested route is freed in a loop: a step that nobody else holds gives up what it holds before it goes.
+    deinit {
+        guard previous != nil || nested?.last != nil else { return }
+        var pending: [RouteStep] = []
+        releaseContents(into: &pending)
+        while var step = pending.popLast() {
+            if isKnownUniquelyReferenced(&step) { step.releaseContents(into: &pending) }
+        }
+    }
+
+    private final func releaseContents(into pending: inout [RouteStep]) {
+        if let previous { pending.append(previous) }
+        if let last = nested?.last { pending.append(last) }
+        previous = nil
+        nested = nil
+    }
+}
+
+/// What became of a step.
+package enum RouteStepOutcome {
+    /// The next step follows.
+    case next
+    /// The next step follows, on another container.
+    case move(to: any ScreenContainer)
+    /// A nested route runs first.
+    case enter(ScreenRouteSteps, on: any ScreenContainer)
+    /// The step calls the run back.
+    case wait
+}
+
+/// What a handler did about the level's error.
+package enum RouteHandlerOutcome {
+    /// Nothing: the level goes on as it was, failed or not.
+    case passed
+    /// The level goes on from its root as if nothing had failed.
+    case recovered
+    /// A route runs on the level's root; what it ends with replaces the error.
+    case replacing(ScreenRouteSteps)
+    /// A route runs on the level's root, whatever the error was; its own is attached to it.
+    case attaching(ScreenRouteSteps)
+}
+
+/// The steps of a route: a value that costs the same to extend whatever its length.
+public struct ScreenRouteSteps {
+    package var last: RouteStep?
+
+    package init(last: RouteStep? = nil) { self.last = last }
+
+    /// The steps of a route without any.
+    public init() {}
+
+    public var isEmpty: Bool { last == nil }
+
+    /// - Complexity: Constant.
+    package consuming func appending(_ step: RouteStep) -> ScreenRouteSteps {
+        step.handlesErrors = step.isHandler || (last?.handlesErrors ?? false)
+        step.moves = !step.isHandler && (step.isMove || (last?.moves ?? false))
+        step.previous = last
+        return ScreenRouteSteps(last: step)
+    }
+
+    var handlesErrors: Bool { last?.handlesErrors ?? false }
+
+    /// The steps in order.
+    /// - Complexity: Linear.
+    func inOrder() -> ContiguousArray<RouteStep> {
+        var steps = ContiguousArray<RouteStep>()
+        var next = last
+        while let step = next {
+            steps.append(step)
+            next = step.previous
+        }
+        steps.reverse()
+        return steps
+    }
+}

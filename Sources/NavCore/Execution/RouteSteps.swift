@@ -1,0 +1,117 @@
+// The kinds of steps. NavDSL's verbs make them; `RoutePlan` and `RouteRun` know no others.
+
+/// A change of a stack, to be merged with its neighbours.
+package final class StackStep: RouteStep {
+    let modifier: any ScreenStackModifier
+    let animation: ScreenAnimation?
+    let isSeparated: Bool
+
+    package init(
+        _ modifier: some ScreenStackModifier, animation: ScreenAnimation?, separated: Bool, nested: ScreenRouteSteps? = nil
+    ) {
+        self.modifier = modifier
+        self.animation = animation
+        isSeparated = separated
+        super.init(nested: nested)
+    }
+
+    package override var description: String { modifier.description }
+}
+
+/// An action that is done at once and answers a container.
+package final class ImmediateStep<Action: ImmediateScreenAction>: RouteStep {
+    private let action: Action
+    private let movesOn: Bool
+
+    /// - Parameters:
+    ///   - moves: Whether the level goes on at the container that the action answers.
+    ///   - nested: A route that runs there first.
+    package init(_ action: Action, moves: Bool = false, nested: ScreenRouteSteps? = nil) {
+        self.action = action
+        movesOn = moves
+        super.init(nested: nested)
+    }
+
+    override var isMove: Bool { movesOn }
+
+    override func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome {
+        let output = try action.perform(container: run.typed(container, for: action), navigator: run.navigator)
+        guard movesOn || nested != nil, let target = output as? any ScreenContainer else { return .next }
+        if let nested { return .enter(nested, on: target) }
+        return .move(to: target)
+    }
+
+    package override var description: String { action.description }
+}
+
+/// An action that calls its completion when it is done.
+package class ActionStep: RouteStep {
+    /// The action that does this step's and the next one's work, if the two combine.
+    func combined(with next: ActionStep) -> ActionStep? { nil }
+}
+
+package final class TypedActionStep<Container: ScreenContainer>: ActionStep {
+    let action: any ScreenAction<Container, Void>
+
+    package init(_ action: any ScreenAction<Container, Void>) { self.action = action }
+
+    override func combined(with next: ActionStep) -> ActionStep? {
+        guard let next = next as? TypedActionStep<Container>, let action = action.combine(with: next.action) else { return nil }
+        return TypedActionStep(action)
+    }
+
+    override func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome {
+        run.wait(for: action, on: try run.typed(container, for: action)) { _ in .next }
+        return .wait
+    }
+
+    package override var description: String { action.description }
+}
+
+/// An action whose output decides on the route that follows.
+package final class OutputStep<Action: ScreenAction>: RouteStep {
+    private let action: Action
+    private let continuations: [(Action.Output) -> ScreenRouteSteps?]
+
+    package init(_ action: Action, _ continuations: [(Action.Output) -> ScreenRouteSteps?]) {
+        self.action = action
+        self.continuations = continuations
+        super.init()
+    }
+
+    override func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome {
+        let continuations = continuations
+        run.wait(for: action, on: try run.typed(container, for: action)) { output in
+            var steps = ScreenRouteSteps()
+            for continuation in continuations {
+                if let route = continuation(output) { steps = steps.appending(ThenStep(route)) }
+            }
+            return steps.isEmpty ? .next : .enter(steps, on: container)
+        }
+        return .wait
+    }
+
+    package override var description: String { action.description }
+}
+
+/// A route inside a route, on the current container, which stays.
+package final class ThenStep: RouteStep {
+    package init(_ route: ScreenRouteSteps) { super.init(nested: route) }
+
+    override func run(on container: any ScreenContainer, in run: RouteRun) -> RouteStepOutcome {
+        .enter(nested ?? ScreenRouteSteps(), on: container)
+    }
+
+    package override var description: String { "then" }
+}
+
+/// Back to the level's root.
+package final class ResolveStep: RouteStep {
+    override var isMove: Bool { true }
+
+    override func run(on container: any ScreenContainer, in run: RouteRun) -> RouteStepOutcome {
+        .move(to: run.levelRoot)
+    }
+
+    package override var description: String { "resolve" }
+}

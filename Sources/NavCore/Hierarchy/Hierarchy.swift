@@ -1,0 +1,86 @@
+/// The whole tree of a window as a value: to print, compare, encode, and send anywhere.
+///
+/// It is a flat table of nodes in pre-order, a container's children before what it presents, so that depth costs nothing.
+/// `Codable` writes that table. Two navigators that did the same have equal hierarchies.
+public struct Hierarchy: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// What a node is to its parent in the table.
+    public enum Role: String, Hashable, Sendable, Codable {
+        case window, root, child, presented
+    }
+
+    /// A trait as plain data: a string, integer, number or boolean; any other value as its text.
+    public enum Trait: Hashable, Sendable {
+        case string(String)
+        case integer(Int)
+        case number(Double)
+        case boolean(Bool)
+    }
+
+    /// One container.
+    public struct Node: Hashable, Sendable, Codable {
+        public var id: ContainerID
+        /// `window`, `screen`, `stack`, `tabs`, or a custom container's own word.
+        public var kind: String
+        /// The name of its key; `nil` for one without a name.
+        public var name: String?
+        /// The traits of its key, sorted by their text.
+        public var traits: [Trait]
+        public var role: Role
+        /// The index in the table of the node that holds or presents this one; `nil` for the window.
+        public var parent: Int?
+        /// How far from the window, which is 0.
+        public var depth: Int
+        public var childCount: Int
+        public var selectedIndex: Int?
+        public var style: ScreenModalStyle
+        public var isVisible: Bool
+        /// Whether it carries modals of the context styles.
+        public var definesPresentationContext: Bool
+    }
+
+    /// The nodes in pre-order; the first is the window.
+    public internal(set) var nodes: [Node]
+    public internal(set) var isKey: Bool
+    public internal(set) var isHidden: Bool
+
+    /// An empty hierarchy, of no window.
+    public init() {
+        nodes = []
+        isKey = false
+        isHidden = true
+    }
+
+    /// The index in the table of the topmost visible container: the last visible one in search order.
+    /// - Complexity: Linear in the nodes.
+    public var topIndex: Int? {
+        let children = childIndices()
+        var hasVisible = nodes.map(\.isVisible)
+        for index in nodes.indices.reversed() where hasVisible[index] {
+            if let parent = nodes[index].parent, parent < index { hasVisible[parent] = true }
+        }
+        var index = 0
+        guard hasVisible.first == true else { return nil }
+        // What is presented comes last in search order, then the selected child, then the others from the last to the first.
+        while let next = children[index].last(where: { hasVisible[$0] && nodes[$0].role == .presented })
+            ?? selectedChild(of: index, children).flatMap({ hasVisible[$0] ? $0 : nil })
+            ?? children[index].last(where: { hasVisible[$0] })
+        {
+            index = next
+        }
+        return nodes[index].role == .window ? nil : index
+    }
+
+    private func selectedChild(of index: Int, _ children: [[Int]]) -> Int? {
+        guard let selected = nodes[index].selectedIndex, children[index].indices.contains(selected) else { return nil }
+        return children[index][selected]
+    }
+
+    /// The indices of each node's children and modal.
+    func childIndices() -> [[Int]] {
+        var result = [[Int]](repeating: [], count: nodes.count)
+        for (index, node) in nodes.enumerated() {
+            if let parent = node.parent, parent < index { result[parent].append(index) }
+        }
+        return result
+    }
+}

@@ -1,0 +1,80 @@
+// The one door: nothing else changes a tree that is in a window.
+extension ScreenNavigator {
+    /// Applies a change: checks it, carries it out at once, and tells the observers.
+    ///
+    /// A change that is refused changes nothing; one that would change nothing is success and is not told. Events are told in
+    /// the order of the changes by the outermost call: a change that an observer makes is told after the one it was told of.
+    ///
+    /// Fails with ``ScreenContainerNotInWindowError``, ``ScreenHierarchyChangedError`` if the tree is not what the change was
+    /// made from, ``ScreenContainerAlreadyPresentingError``, ``ScreenContainerAlreadyPlacedError``,
+    /// ``ScreenContainerNotFoundError`` or ``ScreenContainerNotSupportedError``.
+    /// - Parameter change: The change.
+    /// - Complexity: Linear in what is removed and inserted, at any depth.
+    public func apply(_ change: HierarchyChange) throws {
+        if change.isEmpty {
+            guard change.container.window != nil else {
+                throw ScreenContainerNotInWindowError(action: change.slot.rawValue, container: change.container)
+            }
+            return
+        }
+        try change.check()
+        change.perform()
+        logInfo("\(change)")
+        observers.tell(change)
+    }
+
+    /// Calls a closure after each change of the hierarchy, in order, until the observation is canceled or freed.
+    /// - Parameter observer: Is told each change after it was made. It may navigate.
+    /// - Returns: Keeps the observation alive.
+    public func observeChanges(_ observer: @escaping (HierarchyChange) -> Void) -> HierarchyObservation {
+        observers.add(observer)
+    }
+}
+
+/// Keeps a closure observing; freeing it ends that.
+public final class HierarchyObservation {
+    fileprivate let observer: (HierarchyChange) -> Void
+    fileprivate var isCanceled = false
+
+    fileprivate init(_ observer: @escaping (HierarchyChange) -> Void) {
+        self.observer = observer
+    }
+
+    /// Ends the observation: the closure is not called any more, not even for changes that have happened already.
+    public func cancel() { isCanceled = true }
+}
+
+/// The observers of a navigator and the changes still to be told.
+final class ChangeObservers {
+    private struct Entry {
+        weak var observation: HierarchyObservation?
+    }
+
+    private var entries: [Entry] = []
+    private var pending: [HierarchyChange] = []
+    private var isTelling = false
+
+    func add(_ observer: @escaping (HierarchyChange) -> Void) -> HierarchyObservation {
+        let observation = HierarchyObservation(observer)
+        entries.append(Entry(observation: observation))
+        return observation
+    }
+
+    func tell(_ change: HierarchyChange) {
+        if entries.isEmpty { return }
+        pending.append(change)
+        if isTelling { return }
+        isTelling = true
+        defer { isTelling = false }
+        var next = 0
+        while next < pending.count {
+            let change = pending[next]
+            next += 1
+            for entry in entries {
+                if let observation = entry.observation, !observation.isCanceled { observation.observer(change) }
+            }
+        }
+        pending.removeAll(keepingCapacity: true)
+        entries.removeAll { $0.observation == nil || $0.observation!.isCanceled }
+    }
+}

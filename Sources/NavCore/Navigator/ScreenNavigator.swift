@@ -1,0 +1,92 @@
+/// Runs routes and actions on the hierarchy of a window, builds screens, and is the one door through which a hierarchy changes.
+///
+/// A navigator is used from one isolation domain, whichever that is: the main actor, an actor of your own, or a plain test.
+///
+/// ```swift
+/// let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+/// navigator.navigate { $0.setRoot(to: HomeScreen()).makeKeyAndVisible() }
+/// print(navigator.hierarchy)
+/// ```
+public final class ScreenNavigator {
+    /// Tells the window at each use.
+    public let windowProvider: any ScreenWindowProvider
+
+    /// Where the navigator writes what it does; `nil` is nowhere.
+    public var logger: (any ScreenLogger)?
+
+    /// How many screens have been built.
+    public private(set) var builtCount = 0
+
+    var observers = ChangeObservers()
+
+    /// - Parameters:
+    ///   - window: The window, which the navigator keeps alive.
+    ///   - logger: Where to write; `nil` is nowhere.
+    public convenience init(window: WindowContainer, logger: (any ScreenLogger)? = DefaultScreenLogger()) {
+        self.init(windowProvider: FixedWindowProvider(window: window), logger: logger)
+    }
+
+    /// - Parameters:
+    ///   - windowProvider: Asked for the window at each use.
+    ///   - logger: Where to write; `nil` is nowhere.
+    public init(windowProvider: any ScreenWindowProvider, logger: (any ScreenLogger)? = DefaultScreenLogger()) {
+        self.windowProvider = windowProvider
+        self.logger = logger
+    }
+
+    /// The window now.
+    public var window: WindowContainer? { windowProvider.window }
+
+    /// The whole hierarchy as a value; of no window, an empty one.
+    /// - Complexity: Linear in the containers.
+    public var hierarchy: Hierarchy { window.map(Hierarchy.init(of:)) ?? Hierarchy() }
+
+    /// Writes a line, which is made only if there is a logger.
+    public func logInfo(_ line: @autoclosure () -> String) {
+        if let logger { logger.info(line()) }
+    }
+
+    /// Writes a line about something that went wrong, which is made only if there is a logger.
+    public func logError(_ line: @autoclosure () -> String) {
+        if let logger { logger.error(line()) }
+    }
+}
+
+// MARK: Building
+
+extension ScreenNavigator {
+    /// Builds a screen's container and remembers on it which screen it came from. All building goes through here.
+    /// - Returns: The container, which stands nowhere yet.
+    public func build<S: Screen>(_ screen: S) throws -> S.Container {
+        var container = try screen.build(navigator: self)
+        if !(screen is any ErasedScreen) { builtCount += 1 }
+        adoptKeyAndStyle(of: screen, on: container)
+        // A container that something else holds could be held by its screen; each would keep the other alive.
+        if isKnownUniquelyReferenced(&container) { remember(screen, on: container) }
+        return container
+    }
+
+    private func adoptKeyAndStyle<S: Screen>(of screen: S, on container: S.Container) {
+        guard let modal = container as? ModalContainer, modal.role == .none else { return }
+        if modal.key == nil { modal.key = screen.containerKey }
+        if modal !== (screen as AnyObject) { modal.modalPresentationStyle = screen.modalPresentationStyle }
+    }
+
+    private func remember(_ screen: any Screen, on container: any ScreenContainer) {
+        (container as? ModalContainer)?.updateExtras { $0.screen = screen }
+    }
+
+    func buildAny(_ screen: any Screen) throws -> any ScreenContainer {
+        func open<S: Screen>(_ screen: S) throws -> any ScreenContainer { try build(screen) }
+        return try open(screen)
+    }
+
+    /// Builds a screen whose container can stand in another.
+    func buildChild(_ screen: any Screen) throws -> ModalContainer {
+        let container = try buildAny(screen)
+        guard let modal = container as? ModalContainer else {
+            throw ScreenContainerTypeMismatchError(action: "build \(screen.key)", expected: ModalContainer.self, found: container)
+        }
+        return modal
+    }
+}

@@ -1,0 +1,88 @@
+/// A description of a screen, from which the navigator builds its container when it is needed. Making one builds nothing.
+///
+/// ```swift
+/// struct ChatScreen: Screen {
+///     let chatID: Int
+///     var traits: ScreenTraits { [chatID] }
+///     func build(navigator: ScreenNavigator) -> ModalContainer { ChatContainer(chatID: chatID) }
+/// }
+/// ```
+public protocol Screen<Container> {
+    associatedtype Container: ScreenContainer = ModalContainer
+
+    /// The name of the screen's key. The default is the type's name.
+    var name: String { get }
+
+    /// The traits of the screen's key. The default is none.
+    var traits: ScreenTraits { get }
+
+    /// How the screen is presented, known before it is built. The default is `automatic`.
+    var modalPresentationStyle: ScreenModalStyle { get }
+
+    /// The key that the built container has: the screen's own by default, `nil` for a wrapper that is not to be found by it.
+    ///
+    /// A container that is built without a key of its own gets this one.
+    var containerKey: ScreenKey? { get }
+
+    /// Builds the container.
+    ///
+    /// It is called by ``ScreenNavigator/build(_:)``, once for each time that the screen enters a hierarchy.
+    /// - Parameter navigator: The navigator that asks.
+    /// - Returns: The container, which must not stand anywhere yet.
+    func build(navigator: ScreenNavigator) throws -> Container
+}
+
+extension Screen {
+    public var name: String { String(describing: Self.self) }
+    public var traits: ScreenTraits { [] }
+    public var modalPresentationStyle: ScreenModalStyle { .automatic }
+    public var containerKey: ScreenKey? { ScreenKey(name: name, traits: traits) }
+
+    /// Name and traits of the screen. Making it costs the hash of both.
+    public var key: ScreenKey { ScreenKey(name: name, traits: traits) }
+}
+
+/// A screen that needs no container of its own: building it makes a `ModalContainer` with the screen's key.
+public protocol PlainScreen: Screen where Container == ModalContainer {}
+
+extension PlainScreen {
+    public func build(navigator: ScreenNavigator) -> ModalContainer { ModalContainer(key: key) }
+}
+
+/// How a modal is presented, in UIKit's words.
+public enum ScreenModalStyle: String, Hashable, Sendable, Codable, CaseIterable {
+    case automatic, pageSheet, formSheet, popover, fullScreen, overFullScreen, currentContext, overCurrentContext, custom
+
+    /// Whether the nearest presentation context carries it, and not the outermost container. (UIKit)
+    public var usesPresentationContext: Bool { self == .currentContext || self == .overCurrentContext }
+}
+
+/// How a change is to be shown, as data: a renderer gives it its meaning. `nil` in its place means at once.
+public struct ScreenAnimation: Hashable, Sendable, Codable, CustomStringConvertible {
+    public let name: String
+    public let parameters: [String: String]
+
+    public init(name: String, parameters: [String: String] = [:]) {
+        self.name = name
+        self.parameters = parameters
+    }
+
+    /// The renderer's usual transition.
+    public static let `default` = ScreenAnimation(name: "default")
+    public static let crossDissolve = ScreenAnimation(name: "crossDissolve")
+
+    public static func custom(_ name: String, parameters: [String: String] = [:]) -> Self {
+        Self(name: name, parameters: parameters)
+    }
+
+    public var description: String {
+        guard !parameters.isEmpty else { return name }
+        return "\(name)(\(parameters.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")))"
+    }
+
+    /// The animation of two steps that become one: none gives way to the other, different ones become the default.
+    static func merge(_ first: Self?, _ second: Self?) -> Self? {
+        guard let first, let second else { return first ?? second }
+        return first == second ? first : .default
+    }
+}

@@ -1,0 +1,112 @@
+/// Says which containers a search is for, and what is found.
+///
+/// ```swift
+/// route.last(.container(key: chat.key))
+/// route.top(.stack)
+/// route.first(.container(of: ChatContainer.self, name: "Chat"))
+/// ```
+public struct ScreenPredicate<Container: ModalContainer>: CustomStringConvertible {
+    enum Criterion {
+        case any
+        case name(String)
+        case key(ScreenKey)
+        case condition(String, (Container) -> Bool)
+    }
+
+    let criterion: Criterion
+
+    init(_ criterion: Criterion) { self.criterion = criterion }
+
+    /// The container as the predicate's type, if it satisfies the predicate.
+    public func match(_ container: ModalContainer) -> Container? {
+        // The key first: it settles most containers without looking at their class.
+        switch criterion {
+        case .any: return typed(container)
+        case .name(let name): return container.key?.name == name ? typed(container) : nil
+        case .key(let key): return container.key == key ? typed(container) : nil
+        case .condition(_, let condition):
+            guard let typed = typed(container) else { return nil }
+            return condition(typed) ? typed : nil
+        }
+    }
+
+    private func typed(_ container: ModalContainer) -> Container? {
+        if Container.self == ModalContainer.self { return unsafeDowncast(container, to: Container.self) }
+        return container as? Container
+    }
+
+    /// What is looked for, in words: for logs and errors.
+    public var description: String {
+        let type = containerTypeName(Container.self)
+        return switch criterion {
+        case .any: type
+        case .name(let name): "\(type) named '\(name)'"
+        case .key(let key): "\(type) \(key)"
+        case .condition(let text, _): "\(type) where \(text)"
+        }
+    }
+}
+
+extension ScreenPredicate {
+    /// Containers of a class.
+    public static func container(of type: Container.Type) -> Self { Self(.any) }
+
+    /// Containers of a class whose key has a name.
+    public static func container(of type: Container.Type, name: String) -> Self { Self(.name(name)) }
+
+    /// Containers of a class with a key.
+    public static func container(of type: Container.Type, key: ScreenKey) -> Self { Self(.key(key)) }
+
+    /// Containers of the predicate's type for which a condition holds.
+    /// - Parameters:
+    ///   - description: The condition in words, for logs and errors.
+    ///   - condition: The condition. It is asked in the order of the search and must not navigate.
+    public static func `where`(_ description: String = "a condition holds", _ condition: @escaping (Container) -> Bool) -> Self {
+        Self(.condition(description, condition))
+    }
+}
+
+extension ScreenPredicate where Container == ModalContainer {
+    /// Any container.
+    public static var container: Self { Self(.any) }
+
+    /// Containers whose key has a name.
+    public static func container(name: String) -> Self { Self(.name(name)) }
+
+    /// Containers with a key.
+    public static func container(key: ScreenKey) -> Self { Self(.key(key)) }
+
+    /// Containers with the key of a screen; of a decorated one, the key of the screen that it decorates.
+    public static func container(of screen: any Screen) -> Self { Self(.key(screen.key)) }
+}
+
+extension ScreenPredicate where Container == StackContainer {
+    /// Any stack.
+    public static var stack: Self { Self(.any) }
+
+    /// Stacks whose key has a name.
+    public static func stack(name: String) -> Self { Self(.name(name)) }
+
+    /// Stacks with a key.
+    public static func stack(key: ScreenKey) -> Self { Self(.key(key)) }
+}
+
+extension ScreenPredicate where Container == TabsContainer {
+    /// Any tabs.
+    public static var tabs: Self { Self(.any) }
+
+    /// Tabs whose key has a name.
+    public static func tabs(name: String) -> Self { Self(.name(name)) }
+
+    /// Tabs with a key.
+    public static func tabs(key: ScreenKey) -> Self { Self(.key(key)) }
+}
+
+/// The word for a container's class in texts.
+func containerTypeName(_ type: Any.Type) -> String {
+    if type == ModalContainer.self { return "container" }
+    if type == StackContainer.self { return "stack" }
+    if type == TabsContainer.self { return "tabs" }
+    if type == WindowContainer.self { return "window" }
+    return "\(type)"
+}

@@ -1,0 +1,105 @@
+@_exported public import NavCore
+
+/// Anything that is a route from a container: a ``ScreenRoute``, or a type of your own that lists actions.
+public protocol ScreenRouteConvertible<Root> {
+    /// The container that the route starts from.
+    associatedtype Root: ScreenContainer
+
+    /// The route as actions on its root, one after another.
+    var actions: [any ScreenAction<Root, Void>] { get }
+
+    /// The route as steps. The default makes them from ``actions``.
+    var steps: ScreenRouteSteps { get }
+}
+
+extension ScreenRouteConvertible {
+    public var steps: ScreenRouteSteps {
+        var steps = ScreenRouteSteps()
+        for action in actions { steps = steps.appending(step(for: action)) }
+        return steps
+    }
+
+    /// What the route comes to after merging, one line a step.
+    public var plan: ScreenRoutePlan { ScreenRoutePlan(steps) }
+}
+
+/// A route that can be continued: from its root, at the container that it has come to.
+///
+/// A search or accessor goes on to the container that it finds; its nested form runs a route there and stays. After `fallback`,
+/// `ensure`, `cauterize` and `resolve` the route is at its root again.
+public protocol ScreenThenable<Root, Current>: ScreenRouteConvertible {
+    /// The container that the next step works on.
+    associatedtype Current: ScreenContainer
+
+    /// The same kind of route with other steps.
+    init(steps: ScreenRouteSteps)
+}
+
+/// A route: steps from a container of one type to one of another, as a value.
+///
+/// It holds screens, closures and containers, so it is not `Sendable`: keep routes in functions or computed properties.
+///
+/// ```swift
+/// let route = ScreenWindowRoute().top(.stack).push(ChatScreen(chatID: 1))
+/// ```
+/// - Complexity: Adding a step is constant, in time and memory, whatever the length.
+public struct ScreenRoute<Root: ScreenContainer, Current: ScreenContainer>: ScreenThenable, CustomStringConvertible {
+    public let steps: ScreenRouteSteps
+
+    public init(steps: ScreenRouteSteps) { self.steps = steps }
+
+    public var actions: [any ScreenAction<Root, Void>] {
+        steps.isEmpty ? [] : [ScreenRouteAction<Root>(steps: steps)]
+    }
+
+    /// The plan of the route, one line a step.
+    public var description: String { plan.description }
+}
+
+/// A route that is at the container that it started from.
+public typealias ScreenRootRoute<Root: ScreenContainer> = ScreenRoute<Root, Root>
+public typealias ScreenWindowRoute = ScreenRootRoute<WindowContainer>
+public typealias ScreenModalRoute = ScreenRootRoute<ModalContainer>
+public typealias ScreenStackRoute = ScreenRootRoute<StackContainer>
+public typealias ScreenTabsRoute = ScreenRootRoute<TabsContainer>
+
+extension ScreenRoute where Root == Current {
+    /// A route without steps.
+    public init() { self.init(steps: ScreenRouteSteps()) }
+
+    /// A route without steps.
+    public static var initial: Self { Self() }
+}
+
+extension ScreenRouteConvertible where Root: ModalContainer {
+    /// The route, to run on a subclass of its root: `modalRoute.on(StackContainer.self)`.
+    public func on<Container: ModalContainer>(_ type: Container.Type) -> ScreenRootRoute<Container> {
+        // The compiler cannot be told `Container: Root`; what does not fit is a type mismatch when the route runs.
+        ScreenRootRoute(steps: ScreenRouteSteps().appending(ThenStep(steps)))
+    }
+}
+
+/// A whole route as one action.
+public struct ScreenRouteAction<Container: ScreenContainer>: ScreenAction {
+    public typealias Output = Void
+
+    public let steps: ScreenRouteSteps
+
+    public init(_ route: some ScreenRouteConvertible<Container>) { steps = route.steps }
+
+    init(steps: ScreenRouteSteps) { self.steps = steps }
+
+    public func perform(container: Container, navigator: ScreenNavigator, completion: @escaping Completion) {
+        RouteRun(navigator: navigator, completion: completion).start(steps, on: container)
+    }
+
+    public var description: String { ScreenRoutePlan(steps).description }
+}
+
+/// The step that performs an action: what is known to merge goes in as such, so that it merges however it was written.
+func step<Action: ScreenAction>(for action: Action) -> RouteStep {
+    if let stack = action as? any StackChanging { return stack.stackStep }
+    if let route = action as? ScreenRouteAction<Action.Container> { return ThenStep(route.steps) }
+    if let action = action as? any ScreenAction<Action.Container, Void> { return TypedActionStep(action) }
+    return TypedActionStep(DiscardingAction(action))
+}
