@@ -44,3 +44,24 @@ extension ScreenNavigator {
         navigate(from: container, to: route(.initial), completion: completion)
     }
 }
+
+// MARK: Async
+
+extension ScreenNavigator {
+    /// Runs a route from the window, and waits for its end on the caller's actor.
+    /// - Parameter route: The route.
+    public func navigate(to route: some ScreenRouteConvertible<WindowContainer>) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            navigate(to: route, completion: { continuation.resume(with: $0) })
+        }
+    }
+
+    /// Runs a route from a container, and waits for its end on the caller's actor.
+    public func navigate<Container: ScreenContainer>(
+        from container: Container?, to route: some ScreenRouteConvertible<Container>
+    ) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            navigate(from: container, to: route, completion: { continuation.resume(with: $0) })
+        }
+    }
+}
