@@ -62,7 +62,10 @@ public struct ScreenMakeVisibleAction<Container: ModalContainer>: ImmediateScree
 
     public func perform(container: Container, navigator: ScreenNavigator) throws {
         try container.requireWindow(for: description)
-        for change in try changes(for: container) { try navigator.apply(change) }
+        try navigator.apply(changes(for: container)) {
+            // A container of the user's own may have promised what it does not keep.
+            guard container.window?.isHidden == true || container.isVisible else { throw unsupported(container, by: container) }
+        }
     }
 
     /// The changes, outermost first; at each container what it presents is closed before it reveals a child.
@@ -77,17 +80,19 @@ public struct ScreenMakeVisibleAction<Container: ModalContainer>: ImmediateScree
             case .child(let parent):
                 if !parent.isShowing(node) {
                     guard var change = parent.revealing(node), change.container === parent, change.slot != .presented else {
-                        throw ScreenContainerNotSupportedError(
-                            action: description, reason: "\(parent.text) cannot show \(node.text)", at: parent)
+                        throw unsupported(node, by: parent)
                     }
                     change.animation = animation
-                    try change.check()
                     changes.append(change)
                 }
                 if parent.ownPresented != nil { changes.append(.present(nil, on: parent, animation: animation)) }
                 node = parent
             }
         }
+    }
+
+    private func unsupported(_ node: ModalContainer, by parent: ModalContainer) -> ScreenContainerNotSupportedError {
+        ScreenContainerNotSupportedError(action: description, reason: "\(node.text) cannot be shown", at: parent)
     }
 
     public var description: String { "make visible" }

@@ -21,9 +21,9 @@ extension HierarchyChange {
             guard count == modal.children.count, offset >= 0, removed.count <= count, offset <= count - removed.count,
                 from == modal.selectedIndex, zip(removed, modal.children[offset...]).allSatisfy({ $0 === $1 })
             else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: modal) }
-            let newCount = count - removed.count + inserted.count
-            if let to, to < 0 || to >= newCount { throw unsupported("index \(to) is none of \(newCount) children") }
-            if to == nil, from != nil, newCount > 0 { throw unsupported("one of \(newCount) children has to be selected") }
+            try checkSelection(to, of: modal, from: from) {
+                modal.children[..<offset] + inserted + modal.children[(offset + removed.count)...]
+            }
         case .selection(let from, let to):
             guard let modal else { throw unsupported("only a container in a window has a selection") }
             guard from == modal.selectedIndex else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: modal) }
@@ -53,6 +53,21 @@ extension HierarchyChange {
         case .hidden(let from, _):
             guard let window else { throw unsupported("only a window can be hidden") }
             guard from == window.isHidden else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: window) }
+        }
+    }
+
+    /// Whether something may and has to be selected among new children is the container's to say; which one, the change's.
+    private func checkSelection(
+        _ index: Int?, of container: ModalContainer, from old: Int?, newChildren: () -> [ModalContainer]
+    ) throws {
+        // Nothing selected before and after: asked only where the first child may bring a selection, so that a push stays constant.
+        if index == nil, old == nil, !container.children.isEmpty { return }
+        let newChildren = newChildren()
+        let expected = try container.checkedSelection(for: newChildren)
+        if (expected == nil) != (index == nil) { throw unsupported(expected == nil ? "it selects nothing" : "it has to select a child") }
+        if let index, !newChildren.indices.contains(index) {
+            throw ScreenContainerNotFoundError(
+                action: "select", target: "child \(index)", found: "\(newChildren.count) children", at: container)
         }
     }
 

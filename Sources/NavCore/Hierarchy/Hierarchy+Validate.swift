@@ -42,6 +42,7 @@ extension Hierarchy {
         var ids = Set<ContainerID>()
         var children = [Int](repeating: 0, count: nodes.count)
         var modals = [Int](repeating: 0, count: nodes.count)
+        var path: [Int] = []
         for (index, node) in nodes.enumerated() {
             func report(_ rule: HierarchyViolation.Rule) {
                 violations.append(HierarchyViolation(rule: rule, place: "\(node.text) \(node.id)"))
@@ -50,12 +51,18 @@ extension Hierarchy {
             if let selected = node.selectedIndex, !(0..<max(node.childCount, 0)).contains(selected) { report(.selection) }
             if node.kind == "tabs", node.selectedIndex == nil, node.childCount > 0 { report(.selection) }
             if (node.role == .window) != (index == 0) || (node.parent == nil) != (index == 0) { report(.agreement) }
-            guard let parent = node.parent else { continue }
+            guard let parent = node.parent else {
+                path = [index]
+                continue
+            }
             guard nodes.indices.contains(parent), parent < index else {
                 report(.cycle)
                 continue
             }
-            if node.depth != nodes[parent].depth + 1 { report(.agreement) }
+            // Pre-order: the parent is on the way to the node before.
+            while let last = path.last, last != parent { path.removeLast() }
+            if path.isEmpty || node.depth != path.count { report(.agreement) }
+            path.append(index)
             if (node.role == .root) != (nodes[parent].role == .window) { report(.agreement) }
             if node.role == .child { children[parent] += 1 } else { modals[parent] += 1 }
             if modals[parent] > 1 { report(.oneModal) }

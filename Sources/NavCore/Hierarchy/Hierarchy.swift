@@ -50,13 +50,30 @@ public struct Hierarchy: Hashable, Sendable, Codable, CustomStringConvertible {
         isHidden = true
     }
 
+    private enum CodingKeys: CodingKey {
+        case nodes, isKey, isHidden
+    }
+
+    /// Reads the table, and refuses one that is no tree or breaks a rule, with `DecodingError.dataCorrupted`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        nodes = try container.decode([Node].self, forKey: .nodes)
+        isKey = try container.decode(Bool.self, forKey: .isKey)
+        isHidden = try container.decode(Bool.self, forKey: .isHidden)
+        do {
+            try validate()
+        } catch {
+            throw DecodingError.dataCorruptedError(forKey: .nodes, in: container, debugDescription: "\(error)")
+        }
+    }
+
     /// The index in the table of the topmost visible container: the last visible one in search order.
     /// - Complexity: Linear in the nodes.
     public var topIndex: Int? {
         let children = childIndices()
         var hasVisible = nodes.map(\.isVisible)
         for index in nodes.indices.reversed() where hasVisible[index] {
-            if let parent = nodes[index].parent, parent < index { hasVisible[parent] = true }
+            if let parent = nodes[index].parent, (0..<index).contains(parent) { hasVisible[parent] = true }
         }
         var index = 0
         guard hasVisible.first == true else { return nil }
@@ -79,7 +96,7 @@ public struct Hierarchy: Hashable, Sendable, Codable, CustomStringConvertible {
     func childIndices() -> [[Int]] {
         var result = [[Int]](repeating: [], count: nodes.count)
         for (index, node) in nodes.enumerated() {
-            if let parent = node.parent, parent < index { result[parent].append(index) }
+            if let parent = node.parent, (0..<index).contains(parent) { result[parent].append(index) }
         }
         return result
     }

@@ -23,6 +23,26 @@ extension ScreenNavigator {
         observers.tell(change)
     }
 
+    /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
+    func apply(_ changes: [HierarchyChange], verifying result: () throws -> Void) throws {
+        var done: [HierarchyChange] = []
+        do {
+            for change in changes where !change.isEmpty {
+                try change.check()
+                change.perform()
+                done.append(change)
+            }
+            try result()
+        } catch {
+            for change in done.reversed() { change.inverse.perform() }
+            throw error
+        }
+        for change in done {
+            logInfo("\(change)")
+            observers.tell(change)
+        }
+    }
+
     /// Calls a closure after each change of the hierarchy, in order, until the observation is canceled or freed.
     /// - Parameter observer: Is told each change after it was made. It may navigate.
     /// - Returns: Keeps the observation alive.

@@ -71,10 +71,24 @@ extension ScreenRoute where Root == Current {
     public static var initial: Self { Self() }
 }
 
-extension ScreenRouteConvertible where Root: ModalContainer {
+// A route on a base class is a route on each of its subclasses. The compiler can be told so only class by class.
+extension ScreenRouteConvertible where Root == ModalContainer {
     /// The route, to run on a subclass of its root: `modalRoute.on(StackContainer.self)`.
-    public func on<Container: ModalContainer>(_ type: Container.Type) -> ScreenRootRoute<Container> {
-        // The compiler cannot be told `Container: Root`; what does not fit is a type mismatch when the route runs.
+    public func on<Container: ModalContainer>(_ type: Container.Type) -> ScreenRootRoute<Container> { rerooted() }
+}
+
+extension ScreenRouteConvertible where Root == StackContainer {
+    /// The route, to run on a subclass of its root.
+    public func on<Container: StackContainer>(_ type: Container.Type) -> ScreenRootRoute<Container> { rerooted() }
+}
+
+extension ScreenRouteConvertible where Root == TabsContainer {
+    /// The route, to run on a subclass of its root.
+    public func on<Container: TabsContainer>(_ type: Container.Type) -> ScreenRootRoute<Container> { rerooted() }
+}
+
+extension ScreenRouteConvertible {
+    fileprivate func rerooted<Container: ScreenContainer>() -> ScreenRootRoute<Container> {
         ScreenRootRoute(steps: ScreenRouteSteps().appending(ThenStep(steps)))
     }
 }
