@@ -14,12 +14,16 @@ let package = Package(
     products: [
         .library(name: "NavCore", targets: ["NavCore"]),
         .library(name: "NavDSL", targets: ["NavDSL"]),
+        .library(name: "NavScript", targets: ["NavScript"]),
     ],
     targets: [
         .target(name: "NavCore", swiftSettings: settings),
         .target(name: "NavDSL", dependencies: ["NavCore"], swiftSettings: settings),
+        .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL"], swiftSettings: settings),
+        .testTarget(
+            name: "NavScriptTests", dependencies: ["NavScript"], resources: [.copy("Fixtures")], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

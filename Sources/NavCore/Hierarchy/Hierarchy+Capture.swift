@@ -83,10 +83,15 @@ extension Hierarchy.Trait: Codable, CustomStringConvertible {
         case let value as Bool: self = .boolean(value)
         case let value as any BinaryInteger:
             if let exact = Int(exactly: value) { self = .integer(exact) } else { self = .string("\(value)") }
-        case let value as Double where value.isFinite: self = .number(value)
-        case let value as Float where value.isFinite: self = .number(Double(value))
+        case let value as Double where value.isFinite: self = Self(number: value)
+        case let value as Float where value.isFinite: self = Self(number: Double(value))
         default: self = .string("\(value)")
         }
+    }
+
+    /// A whole number is an integer, as JSON does not tell them apart.
+    private init(number: Double) {
+        if let integer = Int(exactly: number) { self = .integer(integer) } else { self = .number(number) }
     }
 
     public var description: String {
@@ -115,7 +120,7 @@ extension Hierarchy.Trait: Codable, CustomStringConvertible {
         } else if let value = try? container.decode(Int.self) {
             self = .integer(value)
         } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
+            self = Self(number: value)
         } else {
             self = .string(try container.decode(String.self))
         }

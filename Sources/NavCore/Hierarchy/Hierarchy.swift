@@ -36,12 +36,30 @@ public struct Hierarchy: Hashable, Sendable, Codable, CustomStringConvertible {
         public var isVisible: Bool
         /// Whether it carries modals of the context styles.
         public var definesPresentationContext: Bool
+
+        package init(
+            id: ContainerID, kind: String, name: String?, traits: [Trait], role: Role, parent: Int?, depth: Int, childCount: Int,
+            selectedIndex: Int?, style: ScreenModalStyle, isVisible: Bool, definesPresentationContext: Bool
+        ) {
+            self.id = id
+            self.kind = kind
+            self.name = name
+            self.traits = traits
+            self.role = role
+            self.parent = parent
+            self.depth = depth
+            self.childCount = childCount
+            self.selectedIndex = selectedIndex
+            self.style = style
+            self.isVisible = isVisible
+            self.definesPresentationContext = definesPresentationContext
+        }
     }
 
     /// The nodes in pre-order; the first is the window.
-    public internal(set) var nodes: [Node]
-    public internal(set) var isKey: Bool
-    public internal(set) var isHidden: Bool
+    public package(set) var nodes: [Node]
+    public package(set) var isKey: Bool
+    public package(set) var isHidden: Bool
 
     /// An empty hierarchy, of no window.
     public init() {

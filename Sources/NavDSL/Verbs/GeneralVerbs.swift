@@ -4,13 +4,13 @@ extension ScreenThenable {
     /// The route with a step more.
     func appending(_ step: RouteStep) -> Self { Self(steps: steps.appending(step)) }
 
-    func moving<Action: ImmediateScreenAction, Target: ScreenContainer>(
+    package func moving<Action: ImmediateScreenAction, Target: ScreenContainer>(
         by action: Action, to target: Target.Type = Target.self
     ) -> ScreenRoute<Root, Target> where Action.Container == Current, Action.Output == Target {
         ScreenRoute(steps: steps.appending(ImmediateStep(action, moves: true)))
     }
 
-    func performing<Action: ImmediateScreenAction>(
+    package func performing<Action: ImmediateScreenAction>(
         _ action: Action, nested: ScreenRouteSteps? = nil
     ) -> Self where Action.Container == Current {
         appending(ImmediateStep(action, nested: nested))

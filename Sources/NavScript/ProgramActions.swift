@@ -1,0 +1,92 @@
+import NavDSL
+
+/// The containers that a run has had, by their ids: they can be named after they are gone.
+final class ContainerRegistry {
+    private var containers: [Int: ModalContainer] = [:]
+
+    subscript(id: Int) -> ModalContainer? { containers[id] }
+
+    /// Remembers a container and all that stands in it or is presented over it.
+    func add(_ container: ModalContainer) {
+        var pending = [container]
+        while let next = pending.popLast() {
+            if let id = next.id { containers[id.rawValue] = next }
+            pending.append(contentsOf: next.children)
+            if let modal = next.ownPresented { pending.append(modal) }
+        }
+    }
+}
+
+/// Goes on at the container with an id, wherever it is now.
+struct FromIDAction<Container: ScreenContainer>: ImmediateScreenAction {
+    typealias Output = ModalContainer
+    let id: Int
+    let registry: ContainerRegistry
+
+    func perform(container: Container, navigator: ScreenNavigator) throws -> ModalContainer {
+        guard let target = registry[id] else {
+            throw ScreenContainerNotFoundError(action: "go on from a container", target: "container #\(id)")
+        }
+        return target
+    }
+
+    var description: String { "from #\(id)" }
+}
+
+/// What another action answers, if it is of a type.
+struct CastAction<Base: ImmediateScreenAction, Target: ModalContainer>: ImmediateScreenAction where Base.Output == ModalContainer {
+    typealias Container = Base.Container
+    typealias Output = Target
+    let base: Base
+
+    func perform(container: Base.Container, navigator: ScreenNavigator) throws -> Target {
+        let found = try base.perform(container: container, navigator: navigator)
+        guard let target = found as? Target else {
+            throw ScreenContainerTypeMismatchError(action: "go to the \(base)", expected: Target.self, found: found)
+        }
+        return target
+    }
+
+    var description: String { base.description }
+}
+
+extension ProgramStep {
+    var screenAnimation: ScreenAnimation? {
+        if animated == false || animation == "none" { return nil }
+        return animation.map { ScreenAnimation(name: $0) } ?? .default
+    }
+
+    var popPredicate: ScreenStackPopPredicate {
+        switch to ?? .previous {
+        case .root: .root
+        case .previous: .previous
+        case .name(let name): .container(name: name)
+        case .key(let key): .container(key: key.screenKey)
+        case .node(let id):
+            ScreenStackPopPredicate("#\(id)") { draft in (0..<draft.count).last { draft[$0].existing?.id?.rawValue == id } }
+        }
+    }
+
+    var tabPredicate: ScreenTabPredicate? {
+        if let index { return .index(index) }
+        if let name { return .container(name: name) }
+        if let key { return .container(key: key.screenKey) }
+        return node.map { id in ScreenTabPredicate("#\(id)") { $0.tabs.firstIndex { $0.id?.rawValue == id } } }
+    }
+}
+
+extension ProgramStep.Key {
+    var screenKey: ScreenKey { ScreenKey(name: name, traits: ScreenTraits(traits)) }
+}
+
+extension ProgramOp {
+    /// The container that an op works on, in words.
+    var needs: String {
+        switch self {
+        case .root, .setRoot, .makeKey, .makeKeyAndVisible: "a window"
+        case .push, .replace, .pop, .popToRoot, .clear, .setStack, .stackRoot, .stackTop, .stackVisible: "a stack"
+        case .selectTab, .selectedTab, .setupTab, .setTabs: "tabs"
+        default: "a screen, a stack or tabs"
+        }
+    }
+}

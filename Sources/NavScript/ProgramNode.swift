@@ -1,0 +1,131 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+public import NavDSL
+
+/// A container with all that stands in it, as JSON has it: the start of a program, the screen of a step, a result.
+public struct ProgramNode: Hashable, Sendable, Codable {
+    public var kind: String
+    /// The name of its key; `nil` leaves it unnamed.
+    public var name: String?
+    public var traits: [Hierarchy.Trait]?
+    /// The children of a stack or tabs.
+    public var items: [ProgramNode]?
+    /// The selected index of tabs.
+    public var selected: Int?
+    public var style: ScreenModalStyle?
+    /// What this very node presents: no more than one.
+    private var presentedBox: [ProgramNode]
+    /// Whether a step's screen gets a stack around it.
+    public var wrap: Bool?
+    /// Whether the screen's container can be refreshed.
+    public var refreshable: Bool?
+    /// The container's id, in results.
+    public var id: Int?
+    public var visible: Bool?
+    /// A window's root: no more than one.
+    private var rootBox: [ProgramNode]
+    public var key: Bool?
+    public var hidden: Bool?
+
+    public init(kind: String, name: String? = nil) {
+        self.kind = kind
+        self.name = name
+        presentedBox = []
+        rootBox = []
+    }
+
+    // A struct cannot hold itself but in an array.
+    public var presented: ProgramNode? {
+        get { presentedBox.first }
+        set { presentedBox = newValue.map { [$0] } ?? [] }
+    }
+
+    public var root: ProgramNode? {
+        get { rootBox.first }
+        set { rootBox = newValue.map { [$0] } ?? [] }
+    }
+
+    /// How deep hierarchies nest at most, counted in nodes.
+    public static let maximalDepth = 200
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case kind, name, traits, items, selected, style, presented, wrap, refreshable, id, visible, root, key, hidden
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(checking: CodingKeys.self)
+        kind = try container.decode(String.self, forKey: .kind)
+        guard ["window", "screen", "stack", "tabs"].contains(kind) else {
+            throw container.error(.kind, "expected screen, stack or tabs, found '\(kind)'\(guess(kind, among: ["screen", "stack", "tabs"]))")
+        }
+        name = try container.decodeIfPresent(String.self, forKey: .name)
+        traits = try container.decodeIfPresent([Hierarchy.Trait].self, forKey: .traits)
+        items = try container.decodeIfPresent([ProgramNode].self, forKey: .items)
+        selected = try container.decodeIfPresent(Int.self, forKey: .selected)
+        style = try container.decodeStyle(forKey: .style)
+        presentedBox = try container.decodeIfPresent(ProgramNode.self, forKey: .presented).map { [$0] } ?? []
+        wrap = try container.decodeIfPresent(Bool.self, forKey: .wrap)
+        refreshable = try container.decodeIfPresent(Bool.self, forKey: .refreshable)
+        id = try container.decodeIfPresent(Int.self, forKey: .id)
+        visible = try container.decodeIfPresent(Bool.self, forKey: .visible)
+        rootBox = try container.decodeIfPresent(ProgramNode.self, forKey: .root).map { [$0] } ?? []
+        key = try container.decodeIfPresent(Bool.self, forKey: .key)
+        hidden = try container.decodeIfPresent(Bool.self, forKey: .hidden)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(kind, forKey: .kind)
+        try container.encodeIfPresent(name, forKey: .name)
+        try container.encodeIfPresent(traits, forKey: .traits)
+        try container.encodeIfPresent(items, forKey: .items)
+        try container.encodeIfPresent(selected, forKey: .selected)
+        try container.encodeIfPresent(style, forKey: .style)
+        try container.encodeIfPresent(presented, forKey: .presented)
+        try container.encodeIfPresent(wrap, forKey: .wrap)
+        try container.encodeIfPresent(refreshable, forKey: .refreshable)
+        try container.encodeIfPresent(id, forKey: .id)
+        try container.encodeIfPresent(visible, forKey: .visible)
+        try container.encodeIfPresent(root, forKey: .root)
+        try container.encodeIfPresent(key, forKey: .key)
+        try container.encodeIfPresent(hidden, forKey: .hidden)
+    }
+}
+
+extension ProgramNode {
+    /// Where a node stands, as far as that decides what it may have.
+    enum Position {
+        case root, child, modal, step
+    }
+
+    /// Checks what the JSON's types leave open. Nothing is built.
+    func check(at path: ProgramPath, _ position: Position, depth: Int = 1) throws {
+        func refuse(_ field: String, _ reason: String) -> RouteProgramError { path.appending(field).error(reason) }
+        if depth > Self.maximalDepth { throw path.error("expected at most \(Self.maximalDepth) levels of containers") }
+        guard kind != "window" else { throw refuse("kind", "expected screen, stack or tabs, found 'window'") }
+        if kind == "screen", items != nil { throw refuse("items", "a screen has no items") }
+        if wrap == true, kind != "screen" { throw refuse("wrap", "only a screen can be wrapped") }
+        if refreshable == true, kind != "screen" { throw refuse("refreshable", "only a screen can be refreshable") }
+        if root != nil || key != nil || hidden != nil { throw refuse(root != nil ? "root" : key != nil ? "key" : "hidden", "only a window has it") }
+        if let selected {
+            guard kind == "tabs" else { throw refuse("selected", "only tabs have a selected index") }
+            let count = items?.count ?? 0
+            guard (0..<count).contains(selected) else { throw refuse("selected", "expected an index in 0..<\(count), found \(selected)") }
+        }
+        if position == .step, presented != nil { throw refuse("presented", "a step's screen presents nothing; use steps") }
+        for (index, item) in (items ?? []).enumerated() {
+            try item.check(at: path.appending("items").appending(index), position == .step ? .step : .child, depth: depth + 1)
+        }
+        guard let presented else { return }
+        let modalPath = path.appending("presented")
+        if position == .child, !(kind == "stack" && (presented.style ?? .automatic).usesPresentationContext) {
+            throw modalPath.appending("style").error(
+                kind == "stack"
+                    ? "an inner stack presents in currentContext or overCurrentContext only" : "an inner \(kind) presents nothing")
+        }
+        try presented.check(at: modalPath, .modal, depth: depth + 1)
+    }
+}

@@ -1,0 +1,83 @@
+public import NavDSL
+
+extension RouteProgram {
+    /// Checks everything that can be known before running: ops that the current container does not have, fields that do not
+    /// fit, indices out of range. Nothing is built or run.
+    ///
+    /// Fails with ``RouteProgramError``, which names the path and what was expected there.
+    public func check() throws { _ = try compiled(ContainerRegistry()) }
+
+    /// What each route comes to after merging, one line a step. Fails as ``check()`` does.
+    public func plans() throws -> [ScreenRoutePlan] { try compiled(ContainerRegistry()).map(\.plan) }
+
+    /// Checks the program and runs it on a window of its own.
+    ///
+    /// A route that fails is a result, not an error. Fails as ``check()`` does, before anything is run.
+    /// - Parameter logger: Where the navigator writes; `nil` is nowhere.
+    public func run(logger: (any ScreenLogger)? = nil) throws -> ProgramResult {
+        try run(on: ScreenNavigator(window: WindowContainer(isHidden: hidden ?? false), logger: logger))
+    }
+
+    /// Checks the program and runs it on a navigator, whose window gets the program's root.
+    ///
+    /// The program's `id` is in what is thrown and in the result. What ran before stays in the window.
+    public func run(on navigator: ScreenNavigator) throws -> ProgramResult {
+        let registry = ContainerRegistry()
+        let routes = try compiled(registry)
+        guard let window = navigator.window else {
+            throw ScreenContainerNotFoundError(action: "run a program", target: "window to run on", found: "nil")
+        }
+        try begin(navigator, window)
+        if let root = window.root { registry.add(root) }
+
+        var result = ProgramResult(id: id, start: navigator.hierarchy)
+        var changes: [ProgramResult.Change] = []
+        let observation = navigator.observeChanges { change in
+            for container in change.inserted { registry.add(container) }
+            changes.append(ProgramResult.Change(change))
+        }
+        defer { observation.cancel() }
+        for route in routes {
+            changes = []
+            let built = navigator.builtCount
+            var outcome: Result<Void, any Error> = .failure(ScreenCompletionDroppedError(action: "route"))
+            navigator.navigate(to: route, completion: { outcome = $0 })
+            result.results.append(
+                ProgramResult.Route(
+                    outcome, hierarchy: navigator.hierarchy, changes: changes, built: navigator.builtCount - built))
+        }
+        return result
+    }
+
+    /// Brings the window to the program's start.
+    private func begin(_ navigator: ScreenNavigator, _ window: WindowContainer) throws {
+        let isHidden = hidden ?? (root?.kind == "window" ? root?.hidden : nil) ?? false
+        let node = root?.kind == "window" ? root?.root : root
+        let container = try node.map { try navigator.build($0.screen) }
+        var changes: [HierarchyChange] = []
+        if container != nil || window.root != nil { changes.append(.setRoot(container, of: window)) }
+        changes.append(.setHidden(isHidden, of: window))
+        changes.append(.setKey(!isHidden, of: window))
+        for var change in changes {
+            change.origin = .restoration
+            try navigator.apply(change)
+        }
+    }
+
+    private func compiled(_ registry: ContainerRegistry) throws -> [ScreenWindowRoute] {
+        do {
+            if let root {
+                let path = ProgramPath.top.appending("root")
+                if root.kind != "window" {
+                    try root.check(at: path, .root)
+                } else if let inner = root.root {
+                    try inner.check(at: path.appending("root"), .root)
+                }
+            }
+            return try ProgramCompiler(registry: registry).routes(of: self)
+        } catch var error as RouteProgramError {
+            error.program = id
+            throw error
+        }
+    }
+}

@@ -1,0 +1,139 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+import NavCore
+
+/// Routes as data, with the hierarchy that they start from.
+///
+/// ```swift
+/// let program = try RouteProgram(json: data)
+/// try program.check()
+/// print(try program.run())
+/// ```
+public struct RouteProgram: Hashable, Sendable, Codable {
+    public var id: String?
+    public var note: String?
+    /// Whether the window begins hidden.
+    public var hidden: Bool?
+    /// What the window begins with; a window's node stands for its root.
+    public var root: ProgramNode?
+    /// The routes, one after the other, each from the window.
+    public var routes: [[ProgramStep]]
+
+    public init(id: String? = nil, note: String? = nil, hidden: Bool? = nil, root: ProgramNode? = nil, routes: [[ProgramStep]] = []) {
+        self.id = id
+        self.note = note
+        self.hidden = hidden
+        self.root = root
+        self.routes = routes
+    }
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case id, note, hidden, root, routes }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(checking: CodingKeys.self)
+        id = try container.decodeIfPresent(String.self, forKey: .id)
+        note = try container.decodeIfPresent(String.self, forKey: .note)
+        hidden = try container.decodeIfPresent(Bool.self, forKey: .hidden)
+        root = try container.decodeIfPresent(ProgramNode.self, forKey: .root)
+        routes = try container.decode([[ProgramStep]].self, forKey: .routes)
+    }
+}
+
+extension RouteProgram {
+    /// How long a program's JSON is at most, in bytes.
+    public static let maximalSize = 4 << 20
+
+    /// How deep a program's JSON nests at most, in objects and lists.
+    public static let maximalNesting = 500
+
+    /// Reads a program.
+    ///
+    /// Fails with ``RouteProgramError``, which names the path or the position and what was expected there. The program is not
+    /// checked yet: see ``check()``.
+    /// - Parameter json: One JSON object, at most ``maximalSize`` bytes.
+    public init(json: Data) throws {
+        guard json.count <= Self.maximalSize else {
+            throw RouteProgramError(path: "", message: "expected at most \(Self.maximalSize) bytes, found \(json.count)")
+        }
+        if let position = Self.tooDeep(json) {
+            throw RouteProgramError(path: "", message: "expected at most \(Self.maximalNesting) levels of JSON, found more at byte \(position)")
+        }
+        do {
+            self = try JSONDecoder().decode(RouteProgram.self, from: json)
+        } catch let error as DecodingError {
+            throw RouteProgramError(error)
+        }
+    }
+
+    /// The program as JSON, with sorted keys.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self)
+    }
+
+    /// The position of the bracket that nests too deep: found before the decoder's own recursion comes there.
+    private static func tooDeep(_ json: Data) -> Int? {
+        var depth = 0
+        var isString = false
+        var isEscaped = false
+        for (position, byte) in json.enumerated() {
+            if isString {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isString = false
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): isString = true
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+                if depth > maximalNesting { return position }
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            default: break
+            }
+        }
+        return nil
+    }
+}
+
+extension RouteProgramError {
+    init(_ error: DecodingError) {
+        switch error {
+        case .typeMismatch(let type, let context):
+            self.init(path: Self.path(context.codingPath), message: "expected \(Self.word(for: type)); \(context.debugDescription)")
+        case .valueNotFound(let type, let context):
+            self.init(path: Self.path(context.codingPath), message: "expected \(Self.word(for: type)), found null")
+        case .keyNotFound(let key, let context):
+            self.init(path: Self.path(context.codingPath), message: "expected a field '\(key.stringValue)'")
+        case .dataCorrupted(let context):
+            let cause = context.underlyingError.map { " \($0)" } ?? ""
+            self.init(path: Self.path(context.codingPath), message: context.debugDescription + cause)
+        @unknown default:
+            self.init(path: "", message: "\(error)")
+        }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+        keys.reduce(ProgramPath.top) { path, key in
+            if let index = key.intValue { path.appending(index) } else { path.appending(key.stringValue) }
+        }.text
+    }
+
+    private static func word(for type: Any.Type) -> String {
+        switch type {
+        case is String.Type: "a string"
+        case is Int.Type: "an integer"
+        case is Double.Type: "a number"
+        case is Bool.Type: "true or false"
+        default: "\(type)".hasPrefix("Array") ? "a list" : "an object"
+        }
+    }
+}
