@@ -20,10 +20,11 @@ let package = Package(
         .target(name: "NavCore", swiftSettings: settings),
         .target(name: "NavDSL", dependencies: ["NavCore"], swiftSettings: settings),
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
+        .executableTarget(name: "nav-run", dependencies: ["NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL"], swiftSettings: settings),
         .testTarget(
-            name: "NavScriptTests", dependencies: ["NavScript"], resources: [.copy("Fixtures")], swiftSettings: settings),
+            name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "nav-run"], resources: [.copy("Fixtures")], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

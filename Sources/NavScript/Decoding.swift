@@ -28,6 +28,17 @@ extension KeyedDecodingContainer {
         .dataCorruptedError(forKey: key, in: self, debugDescription: message)
     }
 
+    /// An integer. Of a number that is none, the decoder on Linux throws an error of its own that does not say where.
+    func decodeInteger(forKey key: Key) throws -> Int {
+        do {
+            return try decode(Int.self, forKey: key)
+        } catch let error as DecodingError {
+            throw error
+        } catch {
+            throw self.error(key, "expected an integer")
+        }
+    }
+
     func decodeStyle(forKey key: Key) throws -> ScreenModalStyle? {
         guard let name = try decodeIfPresent(String.self, forKey: key) else { return nil }
         if let style = ScreenModalStyle(rawValue: name) { return style }

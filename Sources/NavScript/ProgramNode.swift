@@ -64,12 +64,12 @@ public struct ProgramNode: Hashable, Sendable, Codable {
         name = try container.decodeIfPresent(String.self, forKey: .name)
         traits = try container.decodeIfPresent([Hierarchy.Trait].self, forKey: .traits)
         items = try container.decodeIfPresent([ProgramNode].self, forKey: .items)
-        selected = try container.decodeIfPresent(Int.self, forKey: .selected)
+        selected = container.contains(.selected) ? try container.decodeInteger(forKey: .selected) : nil
         style = try container.decodeStyle(forKey: .style)
         presentedBox = try container.decodeIfPresent(ProgramNode.self, forKey: .presented).map { [$0] } ?? []
         wrap = try container.decodeIfPresent(Bool.self, forKey: .wrap)
         refreshable = try container.decodeIfPresent(Bool.self, forKey: .refreshable)
-        id = try container.decodeIfPresent(Int.self, forKey: .id)
+        id = container.contains(.id) ? try container.decodeInteger(forKey: .id) : nil
         visible = try container.decodeIfPresent(Bool.self, forKey: .visible)
         rootBox = try container.decodeIfPresent(ProgramNode.self, forKey: .root).map { [$0] } ?? []
         key = try container.decodeIfPresent(Bool.self, forKey: .key)

@@ -68,7 +68,7 @@ public struct ProgramStep: Hashable, Sendable, Codable {
                 self = key == .root ? .root : .previous
             case .name: self = .name(try container.decode(String.self, forKey: key))
             case .key: self = .key(try container.decode(Key.self, forKey: key))
-            case .node: self = .node(try container.decode(Int.self, forKey: key))
+            case .node: self = .node(try container.decodeInteger(forKey: key))
             }
         }
 
@@ -128,9 +128,9 @@ public struct ProgramStep: Hashable, Sendable, Codable {
         case .steps: steps = try container.decode([ProgramStep].self, forKey: field)
         case .modifiers: modifiers = try container.decode([ProgramStep].self, forKey: field)
         case .to: to = try container.decode(Target.self, forKey: field)
-        case .node: node = try container.decode(Int.self, forKey: field)
-        case .index: index = try container.decode(Int.self, forKey: field)
-        case .selected: selected = try container.decode(Int.self, forKey: field)
+        case .node: node = try container.decodeInteger(forKey: field)
+        case .index: index = try container.decodeInteger(forKey: field)
+        case .selected: selected = try container.decodeInteger(forKey: field)
         case .animation: animation = try container.decode(String.self, forKey: field)
         case .animated: animated = try container.decode(Bool.self, forKey: field)
         case .separated: separated = try container.decode(Bool.self, forKey: field)

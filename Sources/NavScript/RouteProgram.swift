@@ -64,8 +64,16 @@ extension RouteProgram {
         do {
             self = try JSONDecoder().decode(RouteProgram.self, from: json)
         } catch let error as DecodingError {
-            throw RouteProgramError(error)
+            if let fault = JSONFault(in: json) { throw RouteProgramError(path: "", message: "not JSON: \(fault)") }
+            var error = RouteProgramError(error)
+            error.program = (try? JSONDecoder().decode(Head.self, from: json))?.id
+            throw error
         }
+    }
+
+    /// What a faulty program is called, if that much can be read.
+    private struct Head: Decodable {
+        let id: String?
     }
 
     /// The program as JSON, with sorted keys.
@@ -108,7 +116,8 @@ extension RouteProgramError {
     init(_ error: DecodingError) {
         switch error {
         case .typeMismatch(let type, let context):
-            self.init(path: Self.path(context.codingPath), message: "expected \(Self.word(for: type)); \(context.debugDescription)")
+            let path = Self.path(context.codingPath)
+            self.init(path: path, message: "expected \(path.isEmpty ? "an object" : Self.word(for: type))")
         case .valueNotFound(let type, let context):
             self.init(path: Self.path(context.codingPath), message: "expected \(Self.word(for: type)), found null")
         case .keyNotFound(let key, let context):

@@ -1,0 +1,105 @@
+import Foundation
+import NavScript
+import Testing
+
+/// The `nav-run` example, run as a program.
+@Suite(.serialized) struct NavRunTests {
+    struct Outcome {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    private static let programs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples/Programs").standardized
+
+    private func navRun(_ arguments: String..., input: String = "") throws -> Outcome {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = ["in", "out", "err"].map { folder.appending(path: $0) }
+        try Data(input.utf8).write(to: files[0])
+        for file in files[1...] { try Data().write(to: file) }
+        let process = Process()
+        process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "nav-run")
+        process.arguments = arguments
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardError = try FileHandle(forWritingTo: files[2])
+        try process.run()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus, output: try String(contentsOf: files[1], encoding: .utf8),
+            errors: try String(contentsOf: files[2], encoding: .utf8))
+    }
+
+    @Test func `A program on the standard input prints each route's outcome and hierarchy`() throws {
+        let run = try navRun(
+            input:
+                #"{"id":"p","root":{"kind":"stack","items":[{"kind":"screen","name":"A"}]},"routes":[[{"op":"top","kind":"stack"},{"op":"push","screen":{"kind":"screen","name":"B"}}]]}"#
+        )
+        #expect(
+            run.output == """
+                # p
+                route 0: ok, 1 change, 1 built
+                Window [key]
+                └─ Stack
+                   ├─ A
+                   └─ B ●
+
+                """)
+        #expect(run.status == 0)
+    }
+
+    @Test func `All example programs run, each has a note`() throws {
+        let files = try FileManager.default.contentsOfDirectory(at: Self.programs, includingPropertiesForKeys: nil)
+        #expect(files.count == 12)
+        for file in files {
+            let run = try navRun("--json", file.path)
+            #expect(run.status == 0, "\(file.lastPathComponent): \(run.errors)")
+            let program = try RouteProgram(json: Data(contentsOf: file))
+            #expect(program.note?.isEmpty == false)
+            #expect(file.deletingPathExtension().lastPathComponent == program.id)
+        }
+    }
+
+    @Test func `Faulty lines are reported with their number, the others run`() throws {
+        let run = try navRun("--json", input: "{\"routes\":[]}\n\n{\"id\":\"x\",\"routes\":[[{\"op\":\"psh\"}]]}\n{\"routes\"\n{\"routes\":[]}\n")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 4)
+        #expect(
+            lines[1]
+                == #"{"error":"RouteProgramError","id":"x","line":3,"message":"unknown op 'psh' (did you mean 'push'?)","path":"routes[0][0].op"}"#)
+        #expect(lines[2].contains(#""line":4"#) && lines[2].contains("expected ':' at byte 9"))
+        #expect(run.status == 1)
+    }
+
+    @Test func `Check runs nothing, explain prints the plan after merging`() throws {
+        let file = Self.programs.appending(path: "merging.json").path
+        #expect(try navRun("--check", file).output == "merging: ok\n")
+        #expect(
+            try navRun("--explain", file).output
+                == "# merging\nroute 0:\n  top stack\n  set stack: push B, pop to the previous screen, push C, push D\n")
+    }
+
+    @Test func `A printed hierarchy is the next program's root`() throws {
+        let first = try navRun("--json", Self.programs.appending(path: "quick-start.json").path).output
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
+        let results = try #require(object["results"] as? [[String: Any]])
+        let next = try JSONSerialization.data(withJSONObject: ["routes": [] as [Any], "root": results[0]["hierarchy"]!])
+        let second = try navRun(input: String(decoding: next, as: UTF8.self))
+        #expect(second.output == "Window [key]\n└─ Stack Main\n   ├─ Inbox\n   ├─ Chat(2)\n   ├─ Info\n   └─ ⇧ Photo ●\n")
+    }
+
+    @Test(arguments: [["--bogus"], ["--check", "--explain"]]) func `Wrong arguments end with status 2`(_ arguments: [String]) throws {
+        let run = try arguments.count == 1 ? navRun(arguments[0]) : navRun(arguments[0], arguments[1])
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("nav-run: "))
+    }
+
+    @Test func `A file that is not there is an error of its own`() throws {
+        let run = try navRun("/no/such/file", Self.programs.appending(path: "merging.json").path)
+        #expect(run.errors == "nav-run: cannot read '/no/such/file': No such file or directory\n")
+        #expect(run.output.hasPrefix("# merging"))
+        #expect(run.status == 1)
+    }
+}
