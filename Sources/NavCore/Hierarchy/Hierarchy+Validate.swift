@@ -55,7 +55,7 @@ extension Hierarchy {
                 report(.cycle)
                 continue
             }
-            if node.depth != nodes[parent].depth + 1 { report(.agreement) }
+            if node.depth != nodes[parent].depth &+ 1 { report(.agreement) }
             if (node.role == .root) != (nodes[parent].role == .window) { report(.agreement) }
             if node.role == .child { children[parent] += 1 } else { modals[parent] += 1 }
             if modals[parent] > 1 { report(.oneModal) }

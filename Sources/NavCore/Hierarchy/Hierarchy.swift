@@ -84,3 +84,18 @@ public struct Hierarchy: Hashable, Sendable, Codable, CustomStringConvertible {
         return result
     }
 }
+
+extension Hierarchy {
+    private enum CodingKeys: String, CodingKey {
+        case nodes, isKey, isHidden
+    }
+
+    /// Decodes the table. One that breaks the rules is ``HierarchyInvalidError``.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        nodes = try container.decode([Node].self, forKey: .nodes)
+        isKey = try container.decode(Bool.self, forKey: .isKey)
+        isHidden = try container.decode(Bool.self, forKey: .isHidden)
+        try validate()
+    }
+}
