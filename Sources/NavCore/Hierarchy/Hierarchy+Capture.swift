@@ -83,10 +83,15 @@ extension Hierarchy.Trait: Codable, CustomStringConvertible {
         case let value as Bool: self = .boolean(value)
         case let value as any BinaryInteger:
             if let exact = Int(exactly: value) { self = .integer(exact) } else { self = .string("\(value)") }
-        case let value as Double where value.isFinite: self = .number(value)
-        case let value as Float where value.isFinite: self = .number(Double(value))
+        case let value as Double where value.isFinite: self = Self.number(orInteger: value)
+        case let value as Float where value.isFinite: self = Self.number(orInteger: Double(value))
         default: self = .string("\(value)")
         }
+    }
+
+    /// As traits compare them, 2.0 is 2; and coders that write it as 2 read an integer.
+    private static func number(orInteger value: Double) -> Self {
+        Int(exactly: value).map(Self.integer) ?? .number(value)
     }
 
     public var description: String {
