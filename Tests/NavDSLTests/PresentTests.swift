@@ -51,4 +51,62 @@ import Testing
         #expect(scene.run(ScreenWindowRoute().first(.container(name: "A")).dismiss()) == nil)
         scene.expect("tabs[*stack S[A!]!, stack[B]]!", changes: 1, built: 0)
     }
+
+    @Test func `A modal is presented over the topmost modal`() {
+        let scene = Scene(Plain("A").presenting(Plain("C").presenting(Plain("D"))))
+        #expect(scene.run(ScreenWindowRoute().top(.container).present(Plain("E"))) == nil)
+        scene.expect("A! ^ C! ^ D! ^ E!", changes: 1, built: 1)
+    }
+
+    @Test func `A refused present names the carrier and what it presents`() {
+        let scene = Scene(Plain("A").presenting(Plain("C").presenting(Plain("D"))))
+        let error = scene.run(ScreenWindowRoute().root.present(Plain("E"))) as? ScreenContainerAlreadyPresentingError
+        #expect(error?.carrier.key?.name == "A")
+        #expect(error?.presented.key?.name == "C")
+        scene.expect("A! ^ C! ^ D!", changes: 0, built: 0)
+    }
+
+    @Test func `A modal is exchanged by dismiss and present`() {
+        let scene = Scene(Plain("A").presenting(Plain("B").presenting(Plain("C"))))
+        #expect(scene.run(ScreenWindowRoute().root.dismiss().present(Plain("D"))) == nil)
+        scene.expect("A! ^ D!", changes: 2, built: 1)
+    }
+
+    @Test func `Of several reasons to refuse, not in a window comes first`() throws {
+        let own = OwnScreen("O")
+        let scene = Scene(Stack(nil, Plain("A"), Plain("B")))
+        let popped = try scene.find("B")
+        scene.run(ScreenWindowRoute().top(.stack).pop().push(own).present(Plain("M")))
+        #expect(scene.run(from: popped) { $0.present(own) } is ScreenContainerNotInWindowError)
+        #expect(scene.run(ScreenWindowRoute().top(.stack).present(own)) is ScreenContainerAlreadyPresentingError)
+        #expect(scene.run(ScreenWindowRoute().top(.stack).dismiss().present(own)) is ScreenContainerAlreadyPlacedError)
+    }
+
+    @Test(arguments: ScreenModalStyle.allCases)
+    func `The carrier is the outermost, or in the context styles the nearest stack`(style: ScreenModalStyle) throws {
+        let scene = Scene(Tabs("T", [Stack("S", Plain("A"))]))
+        #expect(scene.run(ScreenWindowRoute().first(.container(name: "A")).present(Plain("M", style: style))) == nil)
+        let isContext = style == .currentContext || style == .overCurrentContext
+        #expect(try scene.find("M").carrier?.key?.name == (isContext ? "S" : "T"))
+    }
+
+    @Test func `Without a presentation context the outermost carries`() throws {
+        let scene = Scene(Tabs("T", []).withTabs(Plain("A")))
+        #expect(scene.run(ScreenWindowRoute().first(.container(name: "A")).present(Plain("M", style: .currentContext))) == nil)
+        scene.expect("tabs T[*A] ^currentContext M!", changes: 1, built: 1)
+    }
+
+    @Test func `An inner context carries a modal beside the outermost's`() {
+        let scene = Scene(Tabs(nil, [Stack(nil, Plain("A"))]).presenting(Plain("M")))
+        let route = ScreenWindowRoute().first(.container(name: "A")).present(Plain("N", style: .overCurrentContext))
+        #expect(scene.run(route) == nil)
+        scene.expect("tabs[*stack[A!]! ^overCurrentContext N!]! ^ M!", changes: 1, built: 1)
+    }
+
+    @Test func `Building that presents meanwhile refuses the present`() {
+        let scene = Scene(Plain("A"))
+        let meddling = Meddling { $0.navigate { $0.root.present(Plain("X")) } }
+        #expect(scene.run(ScreenWindowRoute().root.present(meddling)) is ScreenContainerAlreadyPresentingError)
+        scene.expect("A! ^ X!", changes: 1, built: 2)
+    }
 }

@@ -106,3 +106,39 @@ struct ClosureAction<Container: ScreenContainer, Output>: ScreenAction {
 
     var description: String { "closure" }
 }
+
+/// A screen that cannot be built.
+struct Unbuildable: Screen {
+    func build(navigator: ScreenNavigator) throws -> ModalContainer { throw TestError(name: "unbuildable") }
+}
+
+/// A screen that navigates while it is built.
+struct Meddling: Screen {
+    var modalPresentationStyle = ScreenModalStyle.automatic
+    let body: (ScreenNavigator) -> Void
+
+    init(_ body: @escaping (ScreenNavigator) -> Void) { self.body = body }
+
+    func build(navigator: ScreenNavigator) -> ModalContainer {
+        body(navigator)
+        return ModalContainer()
+    }
+}
+
+/// A container with a child that it never shows.
+struct Stubborn: Screen {
+    final class Container: ModalContainer {
+        override var kind: String { "stubborn" }
+        override var visibleChildren: [ModalContainer] { [] }
+    }
+
+    let name: String
+
+    init(_ name: String) { self.name = name }
+
+    func build(navigator: ScreenNavigator) throws -> Container {
+        let container = Container()
+        try container.setUnplacedChildren([ModalContainer()])
+        return container
+    }
+}
