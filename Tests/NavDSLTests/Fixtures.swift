@@ -56,22 +56,35 @@ struct Tabs: Screen {
 
 /// A navigator on a shown key window with a root, and what has gone through its door since.
 final class Scene {
-    let window = WindowContainer()
+    let window: WindowContainer
     let navigator: ScreenNavigator
     private(set) var changes: [HierarchyChange] = []
     private var observation: HierarchyObservation?
     private var builtBefore = 0
 
-    init(_ root: some Screen, sourceLocation: SourceLocation = #_sourceLocation) {
-        navigator = ScreenNavigator(window: window, logger: nil)
+    /// A window that shows a root, and is the key window unless it is hidden.
+    convenience init(_ root: some Screen, hidden: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) {
+        self.init(hidden: hidden)
         func setRoot<S: Screen>(_ screen: S) throws {
             let container = try navigator.build(screen)
             try navigator.apply(.setRoot(try #require(container as? ModalContainer), of: window))
         }
         do { try setRoot(root) } catch { Issue.record(error, sourceLocation: sourceLocation) }
-        try? navigator.apply(.setKey(true, of: window))
-        builtBefore = navigator.builtCount
+        forget()
+    }
+
+    /// A window without a root.
+    init(hidden: Bool = false) {
+        window = WindowContainer(isHidden: hidden)
+        navigator = ScreenNavigator(window: window, logger: nil)
+        if !hidden { try? navigator.apply(.setKey(true, of: window)) }
         observation = navigator.observeChanges { [unowned self] in changes.append($0) }
+    }
+
+    /// Counts from here on.
+    func forget() {
+        changes = []
+        builtBefore = navigator.builtCount
     }
 
     var built: Int { navigator.builtCount - builtBefore }

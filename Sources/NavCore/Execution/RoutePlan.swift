@@ -27,7 +27,8 @@ public struct ScreenRoutePlan: CustomStringConvertible {
         while let level = levels.last {
             guard level.next < level.steps.count else {
                 if level.restores {
-                    endRun()
+                    // After a resolve it is at its root already, which is what the changes around it are made on.
+                    if !(level.steps.last(where: \.isMove) is ResolveStep) { endRun() }
                     instructions.append(.restore)
                 }
                 levels.removeLast()

@@ -37,8 +37,11 @@ package final class RouteRun {
         proceed()
     }
 
-    /// The container that the innermost running level began with.
-    var levelRoot: any ScreenContainer { frames[frames.count - 1].root }
+    /// The container that the innermost running level began with; of one that was laid out in place, the one saved for it.
+    var levelRoot: any ScreenContainer {
+        let frame = frames[frames.count - 1]
+        return saved.count > frame.savedBelow ? saved[saved.count - 1] : frame.root
+    }
 
     /// The current container as the type that an action works on.
     func typed<Action: ScreenAction>(_ container: any ScreenContainer, for action: Action) throws -> Action.Container {

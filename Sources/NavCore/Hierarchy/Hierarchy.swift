@@ -81,7 +81,8 @@ public struct Hierarchy: Hashable, Sendable, Codable, CustomStringConvertible {
         do {
             try validate()
         } catch {
-            throw DecodingError.dataCorruptedError(forKey: .nodes, in: container, debugDescription: "\(error)")
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: container.codingPath + [CodingKeys.nodes], debugDescription: "\(error)", underlyingError: error))
         }
     }
 

@@ -11,13 +11,8 @@ extension ScreenNavigator {
     /// - Parameter change: The change.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
     public func apply(_ change: HierarchyChange) throws {
-        if change.isEmpty {
-            guard change.container.window != nil else {
-                throw ScreenContainerNotInWindowError(action: change.slot.rawValue, container: change.container)
-            }
-            return
-        }
         try change.check()
+        if change.isEmpty { return }
         change.perform()
         logInfo("\(change)")
         observers.tell(change)

@@ -1,0 +1,118 @@
+@testable import NavCore
+import Testing
+
+@Suite struct ObserverTests {
+    @Test func `Changes are told in the order in which they are made, to each observer in the order of observing`() throws {
+        let root = stack("S")
+        let bench = try Bench(root)
+        var told: [String] = []
+        let first = bench.navigator.observeChanges { told.append("1 \($0.slot)") }
+        let second = bench.navigator.observeChanges { told.append("2 \($0.slot)") }
+        try bench.navigator.apply(.replaceChildren(from: 0, with: [screen("A")], in: root))
+        try bench.navigator.apply(.present(screen("M"), on: root))
+        #expect(told == ["1 children", "2 children", "1 presented", "2 presented"])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test func `An observer is told after the tree has changed`() throws {
+        let root = stack("S")
+        let bench = try Bench(root)
+        var seen = 0
+        let observation = bench.navigator.observeChanges { _ in seen = root.screens.count }
+        try bench.navigator.apply(.replaceChildren(from: 0, with: [screen("A")], in: root))
+        #expect(seen == 1)
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `A change that an observer makes is told after the one that it was told of`() throws {
+        let root = stack("S")
+        let bench = try Bench(root)
+        var told: [String] = []
+        let first = bench.navigator.observeChanges { change in
+            told.append("1 \(change.slot)")
+            guard change.slot == .children else { return }
+            #expect(throws: Never.self) { try bench.navigator.apply(.present(screen("M"), on: root)) }
+            #expect(root.ownPresented != nil, "the change is made at once")
+        }
+        let second = bench.navigator.observeChanges { told.append("2 \($0.slot)") }
+        try bench.navigator.apply(.replaceChildren(from: 0, with: [screen("A")], in: root))
+        #expect(told == ["1 children", "2 children", "1 presented", "2 presented"])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test func `On A push B, on B push C, on C replace with D: the order of requests is kept`() throws {
+        let root = stack("S")
+        let bench = try Bench(root)
+        var seen: [String] = []
+        let observation = bench.navigator.observeChanges { change in
+            let name = change.inserted.last?.key?.name ?? ""
+            seen.append(name)
+            let next = ["A": (1, "B"), "B": (2, "C"), "C": (2, "D")][name]
+            guard let (offset, name) = next else { return }
+            try? bench.navigator.apply(.replaceChildren(from: offset, with: [screen(name)], in: root))
+        }
+        try bench.navigator.apply(.replaceChildren(from: 0, with: [screen("A")], in: root))
+        #expect(seen == ["A", "B", "C", "D"])
+        #expect(root.screens.map(\.key?.name) == ["A", "B", "D"])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `A canceled or freed observation is told nothing`() throws {
+        let root = stack("S")
+        let bench = try Bench(root)
+        var told = 0
+        let canceled = bench.navigator.observeChanges { _ in told += 1 }
+        canceled.cancel()
+        _ = bench.navigator.observeChanges { _ in told += 1 }
+        try bench.navigator.apply(.present(screen("M"), on: root))
+        #expect(told == 0)
+    }
+
+    @Test func `One that is canceled while changes are told is not told the rest`() throws {
+        let root = stack("S")
+        let bench = try Bench(root)
+        var told = 0
+        var second: HierarchyObservation?
+        let first = bench.navigator.observeChanges { _ in second?.cancel() }
+        second = bench.navigator.observeChanges { _ in told += 1 }
+        try bench.navigator.apply(.present(screen("M"), on: root))
+        #expect(told == 0)
+        withExtendedLifetime(first) {}
+    }
+
+    @Test func `One that is added while changes are told is told only later ones`() throws {
+        let root = stack("S")
+        let bench = try Bench(root)
+        var told: [HierarchyChange.Slot] = []
+        var inner: HierarchyObservation?
+        let outer = bench.navigator.observeChanges { _ in
+            if inner == nil { inner = bench.navigator.observeChanges { told.append($0.slot) } }
+        }
+        try bench.navigator.apply(.present(screen("M"), on: root))
+        #expect(told.isEmpty)
+        try bench.navigator.apply(.present(nil, on: root))
+        #expect(told == [.presented])
+        withExtendedLifetime(outer) {}
+    }
+
+    @Test func `A refused change is not told`() throws {
+        let root = stack("S")
+        let bench = try Bench(root)
+        var told = 0
+        let observation = bench.navigator.observeChanges { _ in told += 1 }
+        #expect(throws: ScreenContainerNotFoundError.self) { try bench.navigator.apply(.select(3, in: root)) }
+        #expect(told == 0)
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `A change carries its origin and its animation`() throws {
+        let bench = try Bench(stack("S"))
+        var told: [HierarchyChange] = []
+        let observation = bench.navigator.observeChanges { told.append($0) }
+        var change = HierarchyChange.setRoot(nil, of: bench.window, animation: .crossDissolve)
+        change.origin = .user
+        try bench.navigator.apply(change)
+        #expect(told.map(\.origin) == [.user] && told.map(\.animation) == [.crossDissolve])
+        withExtendedLifetime(observation) {}
+    }
+}
