@@ -8,18 +8,27 @@ struct Benchmark {
         let run: () -> Void
     }
 
-    let name: String
     let work: Work
     /// The same work by hand, without what the library promises; `nil` where there is nothing to compare with.
     let raw: Work?
     /// What is wrong with the result of one run; `nil` if it is right.
     let verify: () -> String?
 
-    init(_ name: String, _ work: Work, raw: Work? = nil, verify: @escaping () -> String?) {
-        self.name = name
+    init(_ work: Work, raw: Work? = nil, verify: @escaping () -> String?) {
         self.work = work
         self.raw = raw
         self.verify = verify
+    }
+}
+
+/// A benchmark by its name, made only when its turn comes, and let go after it: some hierarchies are large.
+struct Case {
+    let name: String
+    let make: () -> Benchmark
+
+    init(_ name: String, _ make: @escaping () -> Benchmark) {
+        self.name = name
+        self.make = make
     }
 }
 

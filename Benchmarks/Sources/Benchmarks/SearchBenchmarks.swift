@@ -2,9 +2,18 @@ import NavDSL
 
 /// Searches: near, and through everything.
 enum SearchBenchmarks {
-    static var all: [Benchmark] {
-        [makeVisible(isKept: true), makeVisible(isKept: false)]
-            + sizes.flatMap { [missingInStack($0), missingInModals($0), topInStack($0), topInModals($0)] }
+    static var all: [Case] {
+        [true, false].map { isKept in
+            Case("last(key) and makeVisible, \(isKept ? "kept" : "composed")") { makeVisible(isKept: isKept) }
+        }
+            + sizes.flatMap { size in
+                [
+                    Case(name(missingInStack: size)) { missingInStack(size) },
+                    Case(name(missingInModals: size)) { missingInModals(size) },
+                    Case("top(.stack) in \(size.grouped) screens") { topInStack(size) },
+                    Case("top(.stack) under \(size.grouped) nested modals") { topInModals(size) },
+                ]
+            }
     }
 
     static let sizes = [1_000, 100_000]
@@ -23,7 +32,6 @@ enum SearchBenchmarks {
         let raw = RawNode(name: "", id: 0)
         for tab in 0..<tabs { raw.push(rawStack(of: depth, from: tab * depth)) }
         return Benchmark(
-            "last(key) and makeVisible, \(isKept ? "kept" : "composed")",
             .init(operations: rounds) {
                 for round in 0..<rounds {
                     let tab = (opaque(round) + 1) % tabs
@@ -55,7 +63,7 @@ enum SearchBenchmarks {
     private static func missingInStack(_ size: Int) -> Benchmark {
         let scene = Scene(root: stack(of: size))
         let raw = rawStack(of: size)
-        return search(name(missingInStack: size), in: scene, raw: raw) {
+        return search(in: scene, raw: raw) {
             scene.navigator.lastContainer(where: .container(key: $0))
         } byHand: { id in
             raw.children.last { $0.id == id && $0.name == "Chat" }
@@ -65,7 +73,7 @@ enum SearchBenchmarks {
     private static func missingInModals(_ size: Int) -> Benchmark {
         let scene = sceneOfModals(size)
         let raw = rawModals(size)
-        return search(name(missingInModals: size), in: scene, raw: raw) {
+        return search(in: scene, raw: raw) {
             scene.navigator.lastContainer(where: .container(key: $0))
         } byHand: { id in
             var next: RawNode? = raw
@@ -79,12 +87,11 @@ enum SearchBenchmarks {
     }
 
     private static func search(
-        _ name: String, in scene: Scene, raw: RawNode, _ find: @escaping (ScreenKey) -> ModalContainer?,
+        in scene: Scene, raw: RawNode, _ find: @escaping (ScreenKey) -> ModalContainer?,
         byHand: @escaping (Int) -> RawNode?
     ) -> Benchmark {
         let missing = ChatScreen(chatID: -1).key
         return Benchmark(
-            name,
             .init(operations: 1) { Sink.take(find(missing)) },
             raw: .init(operations: 1, prepare: { Sink.take(raw) }, run: { Sink.take(byHand(opaque(-1))) }),
             verify: {
@@ -96,7 +103,6 @@ enum SearchBenchmarks {
     private static func topInStack(_ size: Int) -> Benchmark {
         let scene = Scene(root: stack(of: size))
         return Benchmark(
-            "top(.stack) in \(size.grouped) screens",
             .init(operations: rounds) { for _ in 0..<rounds { Sink.take(scene.navigator.topStackContainer) } },
             verify: { expect(scene.navigator.topStackContainer?.screens.count, size) })
     }
@@ -105,7 +111,6 @@ enum SearchBenchmarks {
     private static func topInModals(_ size: Int) -> Benchmark {
         let scene = sceneOfModals(size)
         return Benchmark(
-            "top(.stack) under \(size.grouped) nested modals",
             .init(operations: 1) { Sink.take(scene.navigator.topStackContainer) },
             verify: { expect(scene.navigator.topStackContainer === scene.window.root, true) })
     }

@@ -2,9 +2,16 @@ import NavDSL
 
 /// Changes of a stack: merged runs, single steps, and both ways there.
 enum StackBenchmarks {
-    static var all: [Benchmark] {
-        ComposeBenchmarks.sizes.flatMap { [merged($0, isKept: false), merged($0, isKept: true)] }
-            + [keptPush, keptPop, roundTrip, roundTripFromWindow, completion]
+    static var all: [Case] {
+        ComposeBenchmarks.sizes.flatMap { size in
+            [false, true].map { isKept in Case(name(merged: size, isKept: isKept)) { merged(size, isKept: isKept) } }
+        } + [
+            Case("a kept push on 20 screens") { keptPush },
+            Case("a kept pop on 20 screens") { keptPop },
+            Case("push and pop composed, from the stack") { roundTrip },
+            Case("push and pop composed, top(.stack) each") { roundTripFromWindow },
+            Case("an action that completes at once") { completion },
+        ]
     }
 
     static func name(merged size: Int, isKept: Bool) -> String { "perform \(size.grouped) pushes, \(isKept ? "kept" : "first time")" }
@@ -17,7 +24,6 @@ enum StackBenchmarks {
         var rawStacks: [RawNode] = []
         let rawRoute: [RawStep] = (0..<size).map { RawPush(ChatScreen(chatID: $0)) }
         return Benchmark(
-            name(merged: size, isKept: isKept),
             .init(operations: size * repeats) {
                 if isKept {
                     for stack in stacks { scene.apply(.replaceChildren(from: 0, with: [], in: stack)) }
@@ -49,7 +55,6 @@ enum StackBenchmarks {
         let raw = (0..<stacks).map { rawStack(of: depth, from: $0 * depth) }
         let route = ScreenStackRoute().push(ChatScreen(chatID: -1))
         return Benchmark(
-            "a kept push on \(depth) screens",
             .init(operations: stacks) {
                 for stack in list { scene.apply(.replaceChildren(from: depth, with: [], in: stack)) }
             } run: {
@@ -71,7 +76,6 @@ enum StackBenchmarks {
         let raw = (0..<stacks).map { rawStack(of: depth, from: $0 * depth) }
         let route = ScreenStackRoute().pop()
         return Benchmark(
-            "a kept pop on \(depth) screens",
             .init(operations: stacks) {
                 for stack in list where stack.screens.count < depth {
                     scene.apply(.replaceChildren(from: stack.screens.count, with: [chat(-1)], in: stack))
@@ -107,7 +111,6 @@ enum StackBenchmarks {
         let scene = Scene(root: stack(of: depth))
         guard let stack = scene.window.root as? StackContainer else { fatalError("no stack") }
         return Benchmark(
-            "push and pop composed, from the stack",
             .init(operations: rounds) {
                 for id in 0..<rounds {
                     scene.navigator.navigate(from: stack) { $0.push(ChatScreen(chatID: opaque(id))) }
@@ -126,7 +129,6 @@ enum StackBenchmarks {
     private static var roundTripFromWindow: Benchmark {
         let scene = Scene(root: stack(of: depth))
         return Benchmark(
-            "push and pop composed, top(.stack) each",
             .init(operations: rounds) {
                 for id in 0..<rounds {
                     scene.navigator.navigate { $0.top(.stack).push(ChatScreen(chatID: opaque(id))) }
@@ -153,7 +155,6 @@ enum StackBenchmarks {
         let route = ScreenStackRoute().fold(Array(repeating: CompletingAction(counter: counter), count: size))
         let action = CompletingAction<StackContainer>(counter: rawCounter)
         return Benchmark(
-            "an action that completes at once",
             .init(operations: size) { scene.run(route, from: stack) },
             raw: .init(operations: size) {
                 for _ in 0..<size { action.perform(container: stack, navigator: scene.navigator) { _ in } }
