@@ -10,7 +10,7 @@ import NavDSL
 enum MemoryBenchmarks {
     static var all: [SizeBenchmark] {
         [
-            SizeBenchmark(name: "a container and its inline key") { size(of: ModalContainer()) },
+            SizeBenchmark(name: "a container") { size(of: ModalContainer()) },
             SizeBenchmark(name: "a stack") { size(of: StackContainer()) },
             SizeBenchmark(name: "tabs") { size(of: TabsContainer()) },
             SizeBenchmark(name: "a window") { size(of: WindowContainer()) },
