@@ -84,7 +84,7 @@ public struct ScreenKey: Hashable, Sendable, CustomStringConvertible {
     private let content: Content
 
     // A search compares one key with thousands; unequal hashes settle nearly all of it in one instruction.
-    private let hash: Int
+    let hash: Int
 
     public init(name: String, traits: ScreenTraits = []) {
         content = Content(name: name, traits: traits)
