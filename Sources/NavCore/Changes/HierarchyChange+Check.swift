@@ -8,8 +8,18 @@ extension HierarchyChange {
         guard let window = container.window else {
             throw ScreenContainerNotInWindowError(action: slot.rawValue, container: container)
         }
+        try check(in: window)
+    }
+
+    /// Checks the change of a container that stands in a window.
+    func check(in window: WindowContainer) throws {
         try checkIsCurrent()
-        try checkInserted(for: window)
+        switch edit {
+        case .children(_, _, let removed, let inserted, _, _): try check(inserted, leaving: removed)
+        case .presented(let from, let to), .root(let from, let to):
+            if let to { try check([to], leaving: from.map { [$0] } ?? []) }
+        case .selection, .key, .hidden: break
+        }
     }
 
     private func checkIsCurrent() throws {
@@ -19,7 +29,7 @@ extension HierarchyChange {
         case .children(let offset, let count, let removed, let inserted, let from, let to):
             guard let modal else { throw unsupported("only a container in a window has children") }
             guard count == modal.children.count, offset >= 0, removed.count <= count, offset <= count - removed.count,
-                from == modal.selectedIndex, zip(removed, modal.children[offset...]).allSatisfy({ $0 === $1 })
+                from == modal.selectedIndex, removed.isEmpty || zip(removed, modal.children[offset...]).allSatisfy({ $0 === $1 })
             else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: modal) }
             let newCount = count - removed.count + inserted.count
             if let to, to < 0 || to >= newCount { throw unsupported("index \(to) is none of \(newCount) children") }
@@ -61,10 +71,10 @@ extension HierarchyChange {
     }
 
     /// Every container that enters stands nowhere yet, or leaves its place by this very change; its tree is sound.
-    private func checkInserted(for window: WindowContainer) throws {
-        let inserted = self.inserted
+    private func check(_ inserted: [ModalContainer], leaving: [ModalContainer]) throws {
         guard !inserted.isEmpty else { return }
-        let leaving = removed
+        // The usual push has nothing to be compared with.
+        if inserted.count == 1, inserted[0].role == .none, !inserted[0].hasContents { return }
         for node in leaving { node.isMarked = true }
         var seen: [ModalContainer] = []
         defer {
@@ -91,6 +101,11 @@ extension HierarchyChange {
 extension ModalContainer {
     /// Checks a tree that is to enter a window: each container in it stands just where the tree has it.
     fileprivate final func checkTree(asChild: Bool, marking seen: inout [ModalContainer]) throws {
+        if !hasContents, !isMarked {
+            isMarked = true
+            seen.append(self)
+            return
+        }
         var pending: [ModalContainer] = [self]
         while let node = pending.popLast() {
             guard !node.isMarked else {

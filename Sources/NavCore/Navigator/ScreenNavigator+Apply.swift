@@ -11,14 +11,12 @@ extension ScreenNavigator {
     /// - Parameter change: The change.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
     public func apply(_ change: HierarchyChange) throws {
-        if change.isEmpty {
-            guard change.container.window != nil else {
-                throw ScreenContainerNotInWindowError(action: change.slot.rawValue, container: change.container)
-            }
-            return
+        guard let window = change.container.window else {
+            throw ScreenContainerNotInWindowError(action: change.slot.rawValue, container: change.container)
         }
-        try change.check()
-        change.perform()
+        if change.isEmpty { return }
+        try change.check(in: window)
+        change.perform(in: window)
         logInfo("\(change)")
         observers.tell(change)
     }
