@@ -49,17 +49,17 @@ package final class RouteRun {
         throw ScreenContainerTypeMismatchError(action: action.description, expected: Action.Container.self, found: container)
     }
 
-    /// Performs an action; the run goes on with what `outcome` makes of its output.
-    func wait<Action: ScreenAction>(
-        for action: Action, on container: Action.Container, outcome: @escaping (Action.Output) -> RouteStepOutcome
-    ) {
+    /// Lets the run wait for a step's action. Whoever gets its completion claims the answer and calls ``resume(_:)``.
+    func wait(for step: RouteStep) -> OnceCompletion {
         isWaiting = true
-        let once = OnceCompletion<Action.Output>(of: action, navigator: navigator) { result in
-            self.isWaiting = false
-            self.finish(result.map(outcome))
-            if !self.isRunning { self.proceed() }
-        }
-        action.perform(container: container, navigator: navigator) { once($0) }
+        return OnceCompletion(of: step, navigator: navigator) { self.resume(.failure($0)) }
+    }
+
+    /// Goes on after a wait.
+    func resume(_ result: Result<RouteStepOutcome, any Error>) {
+        isWaiting = false
+        finish(result)
+        if !isRunning { proceed() }
     }
 
     private func finish(_ result: Result<RouteStepOutcome, any Error>) {
