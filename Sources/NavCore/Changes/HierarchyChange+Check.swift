@@ -3,13 +3,20 @@ extension HierarchyChange {
     /// Checks the change against the tree as it is.
     ///
     /// Not in a window comes first, then a stale change, then a container that is placed already.
+    /// - Returns: The window that the container stands in.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
-    func check() throws {
+    func check() throws -> WindowContainer {
         guard let window = container.window else {
             throw ScreenContainerNotInWindowError(action: slot.rawValue, container: container)
         }
         try checkIsCurrent()
-        try checkInserted(for: window)
+        switch edit {
+        case .children(_, _, let removed, let inserted, _, _): try check(inserted, leaving: removed)
+        case .presented(let from, let to), .root(let from, let to):
+            if let to { try check([to], leaving: from.map { [$0] } ?? []) }
+        case .selection, .key, .hidden: break
+        }
+        return window
     }
 
     private func checkIsCurrent() throws {
@@ -19,7 +26,7 @@ extension HierarchyChange {
         case .children(let offset, let count, let removed, let inserted, let from, let to):
             guard let modal else { throw unsupported("only a container in a window has children") }
             guard count == modal.children.count, offset >= 0, removed.count <= count, offset <= count - removed.count,
-                from == modal.selectedIndex, zip(removed, modal.children[offset...]).allSatisfy({ $0 === $1 })
+                from == modal.selectedIndex, removed.isEmpty || zip(removed, modal.children[offset...]).allSatisfy({ $0 === $1 })
             else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: modal) }
             try checkSelection(to, of: modal, from: from) {
                 modal.children[..<offset] + inserted + modal.children[(offset + removed.count)...]
@@ -76,10 +83,10 @@ extension HierarchyChange {
     }
 
     /// Every container that enters stands nowhere yet, or leaves its place by this very change; its tree is sound.
-    private func checkInserted(for window: WindowContainer) throws {
-        let inserted = self.inserted
+    private func check(_ inserted: [ModalContainer], leaving: [ModalContainer]) throws {
         guard !inserted.isEmpty else { return }
-        let leaving = removed
+        // The usual push has nothing to be compared with.
+        if inserted.count == 1, inserted[0].role == .none, !inserted[0].hasContents { return }
         for node in leaving { node.isMarked = true }
         var seen: [ModalContainer] = []
         defer {
@@ -106,6 +113,11 @@ extension HierarchyChange {
 extension ModalContainer {
     /// Checks a tree that is to enter a window: each container in it stands just where the tree has it.
     fileprivate final func checkTree(asChild: Bool, marking seen: inout [ModalContainer]) throws {
+        if !hasContents, !isMarked {
+            isMarked = true
+            seen.append(self)
+            return
+        }
         var pending: [ModalContainer] = [self]
         while let node = pending.popLast() {
             guard !node.isMarked else {

@@ -1,8 +1,7 @@
 extension HierarchyChange {
     /// Carries out a change that has been checked: places what enters, clears the place of what leaves, numbers what is new.
     /// - Complexity: Linear in what is removed and inserted, at any depth; constant for a push on a stack of any depth.
-    func perform() {
-        let window = container.window
+    func perform(in window: WindowContainer) {
         switch edit {
         case .children(let offset, _, let removed, let inserted, _, let selection):
             let parent = unsafeDowncast(container, to: ModalContainer.self)
@@ -11,6 +10,8 @@ extension HierarchyChange {
             parent.replaceChildren(from: offset, count: removed.count, with: inserted)
             parent.selectedIndex = selection
             parent.revision &+= 1
+            for node in removed where node.role == .none { node.leaveWindow() }
+            for node in inserted { node.enter(window) }
         case .selection(_, let selection):
             let parent = unsafeDowncast(container, to: ModalContainer.self)
             parent.selectedIndex = selection
@@ -21,16 +22,17 @@ extension HierarchyChange {
             to?.setPlace(carrier, .presented)
             carrier.ownPresented = to
             carrier.revision &+= 1
+            from?.leaveWindow()
+            to?.enter(window)
         case .root(let from, let to):
-            let window = unsafeDowncast(container, to: WindowContainer.self)
             from?.setPlace(nil, .none)
             to?.setPlace(window, .root)
             window.root = to
-        case .key(_, let isKey): unsafeDowncast(container, to: WindowContainer.self).isKey = isKey
-        case .hidden(_, let isHidden): unsafeDowncast(container, to: WindowContainer.self).isHidden = isHidden
+            from?.leaveWindow()
+            to?.enter(window)
+        case .key(_, let isKey): window.isKey = isKey
+        case .hidden(_, let isHidden): window.isHidden = isHidden
         }
-        for node in removed where node.role == .none { node.leaveWindow() }
-        if let window { for node in inserted { node.enter(window) } }
     }
 }
 
@@ -38,8 +40,8 @@ extension ModalContainer {
     /// In place where the run is at the end, so that a push costs the same on any stack.
     fileprivate final func replaceChildren(from offset: Int, count: Int, with inserted: [ModalContainer]) {
         if offset + count == children.count {
-            children.removeLast(count)
-            children.append(contentsOf: inserted)
+            if count > 0 { children.removeLast(count) }
+            if inserted.count == 1 { children.append(inserted[0]) } else { children.append(contentsOf: inserted) }
         } else {
             children.replaceSubrange(offset..<offset + count, with: inserted)
         }

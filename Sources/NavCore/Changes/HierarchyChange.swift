@@ -97,7 +97,7 @@ public struct HierarchyChange: CustomStringConvertible {
     public var isEmpty: Bool {
         switch edit {
         case .children(_, _, let removed, let inserted, let from, let to):
-            from == to && removed.elementsEqual(inserted) { $0 === $1 }
+            from == to && removed.count == inserted.count && removed.elementsEqual(inserted) { $0 === $1 }
         case .selection(let from, let to): from == to
         case .presented(let from, let to), .root(let from, let to): from === to
         case .key(let from, let to), .hidden(let from, let to): from == to
@@ -119,13 +119,14 @@ extension HierarchyChange {
         from offset: Int, with inserted: [ModalContainer], in container: ModalContainer, animation: ScreenAnimation? = nil
     ) -> Self {
         let offset = min(max(offset, 0), container.children.count)
+        let removed = offset == container.children.count ? [] : Array(container.children[offset...])
         var selection = container.selectedIndex
         if selection != nil || container.children.isEmpty {
             selection = container.selection(for: container.children.prefix(offset) + inserted)
         }
         return Self(
             .children(
-                offset: offset, count: container.children.count, removed: Array(container.children[offset...]), inserted: inserted,
+                offset: offset, count: container.children.count, removed: removed, inserted: inserted,
                 selectionFrom: container.selectedIndex, selectionTo: selection),
             of: container, animation: animation)
     }

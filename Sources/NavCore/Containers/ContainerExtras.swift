@@ -1,9 +1,30 @@
-/// What few containers have, kept apart so that the others stay small.
+/// What a container has besides its place, kept apart so that containers stay small.
 final class ContainerExtras {
     var screen: (any Screen)?
     var payloads: [Any] = []
-    var navigationItem = ScreenNavigationItem()
-    var tabBarItem: ScreenTabBarItem?
+    private var items: Items?
+
+    /// What only decorated containers have; it is large.
+    private final class Items {
+        var navigationItem = ScreenNavigationItem()
+        var tabBarItem: ScreenTabBarItem?
+    }
+
+    var navigationItem: ScreenNavigationItem {
+        get { items?.navigationItem ?? ScreenNavigationItem() }
+        set { ownItems.navigationItem = newValue }
+    }
+
+    var tabBarItem: ScreenTabBarItem? {
+        get { items?.tabBarItem }
+        set { ownItems.tabBarItem = newValue }
+    }
+
+    private var ownItems: Items {
+        let own = items ?? Items()
+        items = own
+        return own
+    }
 }
 
 extension ModalContainer {

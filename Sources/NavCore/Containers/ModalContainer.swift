@@ -5,36 +5,42 @@
 /// ``kind``, ``visibleChildren``, ``isShowing(_:)``, ``revealing(_:)``, ``definesPresentationContext`` and ``selection(for:)``.
 /// Nothing in the library switches over container types.
 open class ModalContainer: ChildContainer {
+    // Exclusivity is not checked at run time for what walks and changes read at every container: the checks took a third of the
+    // time of a push and a pop. No closure of a user's runs during an access to one of these.
+
     /// The key by which searches find the container; `nil` for one without a name.
-    public internal(set) var key: ScreenKey?
+    @exclusivity(unchecked) public internal(set) final var key: ScreenKey?
 
-    public internal(set) var id: ContainerID?
-    var numbering: ContainerNumbering?
+    // From here to `extras` the order keeps the instance small: bytes lie behind what leaves a gap.
 
-    // The owner holds this container strongly and clears these two when it lets go or is freed, so they cannot dangle.
-    unowned(unsafe) var owner: AnyObject?
-    unowned(unsafe) var windowReference: WindowContainer?
-    var role = ContainerPlace.Role.none
+    public internal(set) final var id: ContainerID?
+    @exclusivity(unchecked) final var role = ContainerPlace.Role.none
 
     /// Set while a change is checked, to find a container that occurs twice; never true between changes.
-    var isMarked = false
+    @exclusivity(unchecked) final var isMarked = false
 
     /// How the container is presented; it plays a role while something presents it.
-    public internal(set) var modalPresentationStyle: ScreenModalStyle
+    @exclusivity(unchecked) public internal(set) final var modalPresentationStyle: ScreenModalStyle
+
+    final var numbering: ContainerNumbering?
+
+    // The owner holds this container strongly and clears these two when it lets go or is freed, so they cannot dangle.
+    @exclusivity(unchecked) unowned(unsafe) final var owner: AnyObject?
+    @exclusivity(unchecked) unowned(unsafe) final var windowReference: WindowContainer?
 
     /// The children, in order. A stack's from bottom to top.
-    public internal(set) var children: [ModalContainer] = []
+    @exclusivity(unchecked) public internal(set) final var children: [ModalContainer] = []
 
     /// The index of the selected child; `nil` where nothing is selected, as in a stack.
-    public internal(set) var selectedIndex: Int?
-
-    /// What this very container presents.
-    public internal(set) var ownPresented: ModalContainer?
+    @exclusivity(unchecked) public internal(set) final var selectedIndex: Int?
 
     /// Counts the changes of children, selection and `ownPresented`; a plan made at another count is stale.
-    var revision: UInt32 = 0
+    @exclusivity(unchecked) final var revision: UInt32 = 0
 
-    var extras: ContainerExtras?
+    /// What this very container presents.
+    @exclusivity(unchecked) public internal(set) final var ownPresented: ModalContainer?
+
+    final var extras: ContainerExtras?
 
     /// Makes a container that stands nowhere.
     /// - Parameters:

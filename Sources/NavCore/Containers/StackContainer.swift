@@ -32,7 +32,7 @@ open class StackContainer: ModalContainer {
 
     open override var kind: String { "stack" }
 
-    open override var visibleChildren: [ModalContainer] { children.suffix(1) }
+    open override var visibleChildren: [ModalContainer] { children.last.map { [$0] } ?? [] }
 
     open override func isShowing(_ child: ModalContainer) -> Bool { children.last === child }
 

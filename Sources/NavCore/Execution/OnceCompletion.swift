@@ -1,29 +1,36 @@
-/// A completion that reaches its handler exactly once: a second call is logged, a lost one fails.
-final class OnceCompletion<Output> {
-    private var handler: ((Result<Output, any Error>) -> Void)?
+/// Sees to it that an action's completion counts exactly once: a second call is logged, a lost completion fails.
+///
+/// It knows no output type, so that one class serves all actions: the completion asks ``claim()`` before it goes on.
+final class OnceCompletion {
+    private var fail: ((any Error) -> Void)?
     private let navigator: ScreenNavigator
     private let action: any CustomStringConvertible
 
-    init(of action: any CustomStringConvertible, navigator: ScreenNavigator, handler: @escaping (Result<Output, any Error>) -> Void) {
+    /// - Parameters:
+    ///   - action: What is to complete, for texts.
+    ///   - navigator: Writes what went wrong.
+    ///   - fail: Is called if everybody who could complete the action is gone.
+    init(of action: any CustomStringConvertible, navigator: ScreenNavigator, orElse fail: @escaping (any Error) -> Void) {
         self.action = action
         self.navigator = navigator
-        self.handler = handler
+        self.fail = fail
     }
 
     deinit {
-        guard let handler else { return }
+        guard let fail else { return }
         let error = ScreenCompletionDroppedError(action: "\(action)")
         navigator.logError("\(error)")
-        handler(.failure(error))
+        fail(error)
     }
 
-    func callAsFunction(_ result: Result<Output, any Error>) {
-        guard let handler else {
+    /// Whether this is the first call.
+    func claim() -> Bool {
+        if fail == nil {
             navigator.logError("The action '\(action)' called its completion again; the call is ignored.")
-            return
+            return false
         }
-        self.handler = nil
-        handler(result)
+        fail = nil
+        return true
     }
 }
 
@@ -37,8 +44,8 @@ extension ScreenNavigator {
         _ action: Action, on container: Action.Container, completion: @escaping (Result<Action.Output, any Error>) -> Void
     ) {
         logInfo("perform \(action)")
-        let once = OnceCompletion(of: action, navigator: self, handler: completion)
-        action.perform(container: container, navigator: self) { once($0) }
+        let once = OnceCompletion(of: action, navigator: self) { completion(.failure($0)) }
+        action.perform(container: container, navigator: self) { if once.claim() { completion($0) } }
     }
 
     /// Performs an action that is done at once, outside any route.

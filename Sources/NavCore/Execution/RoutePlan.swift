@@ -15,7 +15,8 @@ public struct ScreenRoutePlan: CustomStringConvertible {
 
     /// - Complexity: Linear in the steps; nested routes are planned when they are reached.
     public init(_ steps: ScreenRouteSteps) {
-        var levels = [Level(steps: steps.inOrder(), restores: false)]
+        var level = Level(steps: steps.inOrder(), restores: false)
+        var outer: [Level] = []
         var run: StackStep?
         var action: ActionStep?
         func endRun() {
@@ -24,18 +25,20 @@ public struct ScreenRoutePlan: CustomStringConvertible {
             if let last = action { instructions.append(.step(last)) }
             action = nil
         }
-        while let level = levels.last {
+        instructions.reserveCapacity(steps.count + 1)
+        while true {
             guard level.next < level.steps.count else {
                 if level.restores {
                     // After a resolve it is at its root already, which is what the changes around it are made on.
                     if !(level.steps.last(where: \.isMove) is ResolveStep) { endRun() }
                     instructions.append(.restore)
                 }
-                levels.removeLast()
+                guard let next = outer.popLast() else { break }
+                level = next
                 continue
             }
-            levels[levels.count - 1].next += 1
-            switch level.steps[level.next] {
+            level.next += 1
+            switch level.steps[level.next - 1] {
             case let step as StackStep:
                 if action != nil { endRun() }
                 instructions.append(.modify(step))
@@ -47,7 +50,8 @@ public struct ScreenRoutePlan: CustomStringConvertible {
                 let inner = step.nested ?? ScreenRouteSteps()
                 let moves = inner.last?.moves ?? false
                 if moves { instructions.append(.save) }
-                levels.append(Level(steps: inner.inOrder(), restores: moves))
+                outer.append(level)
+                level = Level(steps: inner.inOrder(), restores: moves)
             case let step as ActionStep:
                 if run != nil { endRun() }
                 if let combined = action?.combined(with: step) {

@@ -19,12 +19,15 @@ package final class RouteRun {
     }
 
     package let navigator: ScreenNavigator
-    private var frames: [Frame] = []
-    private var saved: [any ScreenContainer] = []
+
+    // Exclusivity is not checked at run time: the loop reads or writes these several times a step, and the checks took a tenth of
+    // its time. Steps run between the accesses, never during one, with the exception of `draft`, which is therefore checked.
+    @exclusivity(unchecked) private var frames: [Frame] = []
+    @exclusivity(unchecked) private var saved: [any ScreenContainer] = []
     private var draft: ScreenStackDraft?
-    private var completion: ((Result<Void, any Error>) -> Void)?
-    private var isRunning = false
-    private var isWaiting = false
+    @exclusivity(unchecked) private var completion: ((Result<Void, any Error>) -> Void)?
+    @exclusivity(unchecked) private var isRunning = false
+    @exclusivity(unchecked) private var isWaiting = false
 
     package init(navigator: ScreenNavigator, completion: ((Result<Void, any Error>) -> Void)?) {
         self.navigator = navigator
@@ -49,17 +52,17 @@ package final class RouteRun {
         throw ScreenContainerTypeMismatchError(action: action.description, expected: Action.Container.self, found: container)
     }
 
-    /// Performs an action; the run goes on with what `outcome` makes of its output.
-    func wait<Action: ScreenAction>(
-        for action: Action, on container: Action.Container, outcome: @escaping (Action.Output) -> RouteStepOutcome
-    ) {
+    /// Lets the run wait for a step's action. Whoever gets its completion claims the answer and calls ``resume(_:)``.
+    func wait(for step: RouteStep) -> OnceCompletion {
         isWaiting = true
-        let once = OnceCompletion<Action.Output>(of: action, navigator: navigator) { result in
-            self.isWaiting = false
-            self.finish(result.map(outcome))
-            if !self.isRunning { self.proceed() }
-        }
-        action.perform(container: container, navigator: navigator) { once($0) }
+        return OnceCompletion(of: step, navigator: navigator) { self.resume(.failure($0)) }
+    }
+
+    /// Goes on after a wait.
+    func resume(_ result: Result<RouteStepOutcome, any Error>) {
+        isWaiting = false
+        finish(result)
+        if !isRunning { proceed() }
     }
 
     private func finish(_ result: Result<RouteStepOutcome, any Error>) {
@@ -80,12 +83,12 @@ package final class RouteRun {
         isRunning = true
         while !isWaiting, !frames.isEmpty {
             let top = frames.count - 1
-            if frames[top].next == frames[top].plan.instructions.count {
+            let next = frames[top].next
+            if next == frames[top].plan.instructions.count {
                 leave()
             } else {
-                let instruction = frames[top].plan.instructions[frames[top].next]
-                frames[top].next += 1
-                perform(instruction, top)
+                frames[top].next = next + 1
+                perform(frames[top].plan.instructions[next], top)
             }
         }
         isRunning = false

@@ -3,7 +3,10 @@
 /// Routes share their beginnings: adding a step makes one object, whatever the length, and a route never keeps alive what was
 /// added to a copy of it. The subclasses say what a step does.
 package class RouteStep: CustomStringConvertible {
-    fileprivate(set) var previous: RouteStep?
+    fileprivate(set) final var previous: RouteStep?
+
+    /// How many steps the route has up to here.
+    fileprivate(set) final var count: Int32 = 1
 
     /// The route level's own handlers (`fallback` and the like) up to here.
     fileprivate(set) final var handlesErrors = false
@@ -87,16 +90,20 @@ public struct ScreenRouteSteps {
     package consuming func appending(_ step: RouteStep) -> ScreenRouteSteps {
         step.handlesErrors = step.isHandler || (last?.handlesErrors ?? false)
         step.moves = !step.isHandler && (step.isMove || (last?.moves ?? false))
+        step.count = (last?.count ?? 0) &+ 1
         step.previous = last
         return ScreenRouteSteps(last: step)
     }
 
     var handlesErrors: Bool { last?.handlesErrors ?? false }
 
+    var count: Int { Int(last?.count ?? 0) }
+
     /// The steps in order.
     /// - Complexity: Linear.
     func inOrder() -> ContiguousArray<RouteStep> {
         var steps = ContiguousArray<RouteStep>()
+        steps.reserveCapacity(count)
         var next = last
         while let step = next {
             steps.append(step)

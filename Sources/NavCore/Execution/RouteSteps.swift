@@ -61,7 +61,11 @@ package final class TypedActionStep<Container: ScreenContainer>: ActionStep {
     }
 
     override func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome {
-        run.wait(for: action, on: try run.typed(container, for: action)) { _ in .next }
+        let container: Container = try run.typed(container, for: action)
+        let once = run.wait(for: self)
+        action.perform(container: container, navigator: run.navigator) { result in
+            if once.claim() { run.resume(result.map { .next }) }
+        }
         return .wait
     }
 
@@ -80,15 +84,22 @@ package final class OutputStep<Action: ScreenAction>: RouteStep {
     }
 
     override func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome {
-        let continuations = continuations
-        run.wait(for: action, on: try run.typed(container, for: action)) { output in
-            var steps = ScreenRouteSteps()
-            for continuation in continuations {
-                if let route = continuation(output) { steps = steps.appending(ThenStep(route)) }
-            }
-            return steps.isEmpty ? .next : .enter(steps, on: container)
+        let target = try run.typed(container, for: action)
+        let once = run.wait(for: self)
+        action.perform(container: target, navigator: run.navigator) { [continuations] result in
+            if once.claim() { run.resume(result.map { Self.outcome(of: $0, continuations, on: container) }) }
         }
         return .wait
+    }
+
+    private static func outcome(
+        of output: Action.Output, _ continuations: [(Action.Output) -> ScreenRouteSteps?], on container: any ScreenContainer
+    ) -> RouteStepOutcome {
+        var steps = ScreenRouteSteps()
+        for continuation in continuations {
+            if let route = continuation(output) { steps = steps.appending(ThenStep(route)) }
+        }
+        return steps.isEmpty ? .next : .enter(steps, on: container)
     }
 
     package override var description: String { action.description }

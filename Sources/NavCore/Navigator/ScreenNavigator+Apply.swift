@@ -11,9 +11,9 @@ extension ScreenNavigator {
     /// - Parameter change: The change.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
     public func apply(_ change: HierarchyChange) throws {
-        try change.check()
+        let window = try change.check()
         if change.isEmpty { return }
-        change.perform()
+        change.perform(in: window)
         logInfo("\(change)")
         observers.tell(change)
     }
@@ -23,13 +23,12 @@ extension ScreenNavigator {
         var done: [HierarchyChange] = []
         do {
             for change in changes where !change.isEmpty {
-                try change.check()
-                change.perform()
+                change.perform(in: try change.check())
                 done.append(change)
             }
             try result()
         } catch {
-            for change in done.reversed() { change.inverse.perform() }
+            for change in done.reversed() { if let window = change.container.window { change.inverse.perform(in: window) } }
             throw error
         }
         for change in done {

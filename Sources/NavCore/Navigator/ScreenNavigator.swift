@@ -11,13 +11,15 @@ public final class ScreenNavigator {
     /// Tells the window at each use.
     public let windowProvider: any ScreenWindowProvider
 
+    // Unchecked like the properties of containers: both are read or written at every step, and no closure runs meanwhile.
+
     /// Where the navigator writes what it does; `nil` is nowhere.
-    public var logger: (any ScreenLogger)?
+    @exclusivity(unchecked) public var logger: (any ScreenLogger)?
 
     /// How many screens have been built.
-    public private(set) var builtCount = 0
+    @exclusivity(unchecked) public internal(set) var builtCount = 0
 
-    var observers = ChangeObservers()
+    let observers = ChangeObservers()
 
     /// - Parameters:
     ///   - window: The window, which the navigator keeps alive.
@@ -59,21 +61,17 @@ extension ScreenNavigator {
     /// - Returns: The container, which stands nowhere yet.
     public func build<S: Screen>(_ screen: S) throws -> S.Container {
         var container = try screen.build(navigator: self)
-        if !(screen is any ErasedScreen) { builtCount += 1 }
-        adoptKeyAndStyle(of: screen, on: container)
+        builtCount += 1
         // A container that something else holds could be held by its screen; each would keep the other alive.
-        if isKnownUniquelyReferenced(&container) { remember(screen, on: container) }
+        let isUnshared = isKnownUniquelyReferenced(&container)
+        guard let modal = container as? ModalContainer else { return container }
+        if modal.role == .none {
+            if modal.key == nil { modal.key = screen.containerKey }
+            // Only an object can be its own container; anything else would be boxed to be compared.
+            if !(S.self is AnyClass) || modal !== (screen as AnyObject) { modal.modalPresentationStyle = screen.modalPresentationStyle }
+        }
+        if isUnshared { modal.updateExtras { $0.screen = screen } }
         return container
-    }
-
-    private func adoptKeyAndStyle<S: Screen>(of screen: S, on container: S.Container) {
-        guard let modal = container as? ModalContainer, modal.role == .none else { return }
-        if modal.key == nil { modal.key = screen.containerKey }
-        if modal !== (screen as AnyObject) { modal.modalPresentationStyle = screen.modalPresentationStyle }
-    }
-
-    private func remember(_ screen: any Screen, on container: any ScreenContainer) {
-        (container as? ModalContainer)?.updateExtras { $0.screen = screen }
     }
 
     func buildAny(_ screen: any Screen) throws -> any ScreenContainer {

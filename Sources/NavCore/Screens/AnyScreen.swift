@@ -47,6 +47,8 @@ public struct AnyScreen<Container: ScreenContainer>: Screen, CustomStringConvert
         guard let result = container as? Container else {
             throw ScreenContainerTypeMismatchError(action: "build \(key)", expected: Container.self, found: container)
         }
+        // The navigator has counted the base and will count this screen, but they are one.
+        navigator.builtCount -= 1
         return result
     }
 

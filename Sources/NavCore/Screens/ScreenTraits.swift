@@ -70,23 +70,36 @@ public struct ScreenTraits: Hashable, Sendable, ExpressibleByArrayLiteral, Custo
 
 /// What a search compares: a screen's name and traits.
 public struct ScreenKey: Hashable, Sendable, CustomStringConvertible {
-    public let name: String
-    public let traits: ScreenTraits
+    /// Name and traits, apart: a key is two words, so that containers stay small and a key is copied by one retain.
+    private final class Content: Sendable {
+        let name: String
+        let traits: ScreenTraits
+
+        init(name: String, traits: ScreenTraits) {
+            self.name = name
+            self.traits = traits
+        }
+    }
+
+    private let content: Content
 
     // A search compares one key with thousands; unequal hashes settle nearly all of it in one instruction.
-    private let hash: Int
+    let hash: Int
 
     public init(name: String, traits: ScreenTraits = []) {
-        self.name = name
-        self.traits = traits
+        content = Content(name: name, traits: traits)
         var hasher = Hasher()
         hasher.combine(name)
         hasher.combine(traits)
         hash = hasher.finalize()
     }
 
+    public var name: String { content.name }
+    public var traits: ScreenTraits { content.traits }
+
     public static func == (left: Self, right: Self) -> Bool {
-        left.hash == right.hash && left.name == right.name && left.traits == right.traits
+        left.hash == right.hash
+            && (left.content === right.content || left.name == right.name && left.traits == right.traits)
     }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }

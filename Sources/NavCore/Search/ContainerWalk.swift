@@ -12,57 +12,52 @@ struct ContainerWalk {
     }
 
     private var frames: [Frame] = []
+    private let test: ContainerTest
+
+    private init(_ test: ContainerTest) { self.test = test }
 
     // MARK: Forward
 
     /// The first match in search order.
-    static func first<Match>(from start: ModalContainer, _ match: (ModalContainer) -> Match?) -> Match? {
-        var walk = ContainerWalk()
-        if let found = walk.forward(start, match) { return found }
+    static func first(from start: ModalContainer, where test: ContainerTest) -> ModalContainer? {
+        var walk = ContainerWalk(test)
+        if let found = walk.forward(start) { return found }
         var ancestor = start.parent
         while let node = ancestor {
-            if let modal = node.ownPresented, let found = walk.forward(modal, match) { return found }
+            if let modal = node.ownPresented, let found = walk.forward(modal) { return found }
             ancestor = node.parent
         }
         return nil
     }
 
-    private mutating func forward<Match>(_ root: ModalContainer, _ match: (ModalContainer) -> Match?) -> Match? {
-        if let found = match(root) { return found }
+    /// Leaves no frames behind unless it finds something.
+    private mutating func forward(_ root: ModalContainer) -> ModalContainer? {
+        if test.isPassed(by: root) { return root }
         guard root.hasContents else { return nil }
         frames.append(Frame(node: root, next: 0))
         while let frame = frames.last {
             let node = frame.node
-            let count = node.children.count
-            var index = frame.next
+            // A condition may change the tree, against its word: what is read here stays whole, and is read anew after each frame.
+            let children = node.children
+            let selected = node.selectedIndex
+            var position = frame.next
             var inner: ModalContainer?
-            while index < count {
-                let child = node.children[node.walkIndex(index)]
-                index += 1
-                if let found = match(child) {
-                    frames.removeAll()
-                    return found
-                }
-                if child.hasContents {
-                    inner = child
-                    break
-                }
-                // A condition may have changed the tree, against its word: never read past its end.
-                if node.children.count != count { break }
+            while position < children.count, inner == nil {
+                let child = children[walkIndex(position, selected, children.count)]
+                position += 1
+                if test.isPassed(by: child) { return child }
+                if child.hasContents { inner = child }
             }
-            if inner == nil, index >= count {
-                frames.removeLast()
-                if let modal = node.ownPresented {
-                    if let found = match(modal) {
-                        frames.removeAll()
-                        return found
-                    }
-                    if modal.hasContents { frames.append(Frame(node: modal, next: 0)) }
-                }
+            if let inner {
+                frames[frames.count - 1].next = position
+                frames.append(Frame(node: inner, next: 0))
                 continue
             }
-            frames[frames.count - 1].next = inner == nil ? Int.max : index
-            if let inner { frames.append(Frame(node: inner, next: 0)) }
+            frames.removeLast()
+            if let modal = node.ownPresented {
+                if test.isPassed(by: modal) { return modal }
+                if modal.hasContents { frames.append(Frame(node: modal, next: 0)) }
+            }
         }
         return nil
     }
@@ -70,10 +65,8 @@ struct ContainerWalk {
     // MARK: Backwards
 
     /// The last match in search order, of all containers or of the visible ones only. It walks backwards and stops at the match.
-    static func last<Match>(
-        from start: ModalContainer, onlyVisible: Bool, _ match: (ModalContainer) -> Match?
-    ) -> Match? {
-        var walk = ContainerWalk()
+    static func last(from start: ModalContainer, onlyVisible: Bool, where test: ContainerTest) -> ModalContainer? {
+        var walk = ContainerWalk(test)
         var ancestors: [(node: ModalContainer, isShown: Bool)] = []
         var parent = start.parent
         while let node = parent {
@@ -82,46 +75,52 @@ struct ContainerWalk {
         }
         for (node, isShown) in ancestors.reversed() where isShown {
             guard let modal = node.ownPresented else { continue }
-            if let found = walk.backward(modal, onlyVisible, match) { return found }
+            if let found = walk.backward(modal, onlyVisible) { return found }
         }
         if onlyVisible, !start.isPlaceShown { return nil }
-        return walk.backward(start, onlyVisible, match)
+        return walk.backward(start, onlyVisible)
     }
 
-    private mutating func backward<Match>(
-        _ root: ModalContainer, _ onlyVisible: Bool, _ match: (ModalContainer) -> Match?
-    ) -> Match? {
-        let floor = frames.count
-        descend(root, floor)
-        while frames.count > floor {
-            let top = frames.count - 1
-            let node = frames[top].node
-            let isCovered = frames[top].isCovered
-            if !(onlyVisible && isCovered), frames[top].next > 0 {
-                frames[top].next = min(frames[top].next, node.children.count) - 1
-                let index = frames[top].next
-                guard index >= 0 else { continue }
-                let child = node.children[node.walkIndex(index)]
-                if onlyVisible, !node.isShowing(child) { continue }
-                if child.hasContents {
-                    descend(child, frames.count)
-                } else if let found = match(child) {
-                    frames.removeSubrange(floor...)
-                    return found
-                }
+    /// Leaves no frames behind unless it finds something.
+    private mutating func backward(_ root: ModalContainer, _ onlyVisible: Bool) -> ModalContainer? {
+        descend(root)
+        while let frame = frames.last {
+            let node = frame.node
+            if onlyVisible, frame.isCovered {
+                frames.removeLast()
                 continue
             }
-            if !(onlyVisible && isCovered), let found = match(node) {
-                frames.removeSubrange(floor...)
-                return found
+            if frame.next > 0 {
+                let children = node.children
+                let selected = node.selectedIndex
+                var position = min(frame.next, children.count)
+                var inner: ModalContainer?
+                if onlyVisible, let only = node.onlyVisibleChild {
+                    // A stack or tabs of any size cost the same.
+                    position = 0
+                    if only.hasContents { inner = only } else if test.isPassed(by: only) { return only }
+                }
+                while position > 0, inner == nil {
+                    position -= 1
+                    let child = children[walkIndex(position, selected, children.count)]
+                    if onlyVisible, !node.isShowing(child) { continue }
+                    if child.hasContents { inner = child } else if test.isPassed(by: child) { return child }
+                }
+                frames[frames.count - 1].next = position
+                if let inner {
+                    descend(inner)
+                    continue
+                }
             }
+            if test.isPassed(by: node) { return node }
             frames.removeLast()
         }
         return nil
     }
 
     /// Lays down the frames of a node and of the chain of modals over it, the foremost on top.
-    private mutating func descend(_ root: ModalContainer, _ floor: Int) {
+    private mutating func descend(_ root: ModalContainer) {
+        let floor = frames.count
         var next: ModalContainer? = root
         while let node = next {
             frames.append(Frame(node: node, next: node.children.count))
@@ -139,12 +138,32 @@ struct ContainerWalk {
     }
 }
 
+/// What a search asks of each container.
+struct ContainerTest {
+    /// The hash of the key that is looked for, which settles nearly all containers with one comparison; `nil` if it is no key.
+    let keyHash: Int?
+    let condition: (ModalContainer) -> Bool
+
+    func isPassed(by container: ModalContainer) -> Bool {
+        if let keyHash, container.key?.hash != keyHash { return false }
+        return condition(container)
+    }
+}
+
+/// The index of the child at a position of the walk, which takes the selected child last.
+private func walkIndex(_ position: Int, _ selected: Int?, _ count: Int) -> Int {
+    guard let selected, position >= selected else { return position }
+    return position == count - 1 ? selected : position + 1
+}
+
 extension ModalContainer {
     final var hasContents: Bool { !children.isEmpty || ownPresented != nil }
 
-    /// The index of the child at a position of the walk, which takes the selected child last.
-    final func walkIndex(_ position: Int) -> Int {
-        guard let selectedIndex, position >= selectedIndex else { return position }
-        return position == children.count - 1 ? selectedIndex : position + 1
+    /// The visible child where there are several and one alone shows.
+    fileprivate final var onlyVisibleChild: ModalContainer? {
+        guard children.count > 1 else { return nil }
+        let visible = visibleChildren
+        guard visible.count == 1, visible[0].parent === self else { return nil }
+        return visible[0]
     }
 }

@@ -18,15 +18,21 @@ public struct ScreenPredicate<Container: ModalContainer>: CustomStringConvertibl
     init(_ criterion: Criterion) { self.criterion = criterion }
 
     /// The container as the predicate's type, if it satisfies the predicate.
-    public func match(_ container: ModalContainer) -> Container? {
+    public func match(_ container: ModalContainer) -> Container? { test.isPassed(by: container) ? typed(container) : nil }
+
+    /// The predicate as a search asks it: what can be settled once is settled here.
+    var test: ContainerTest {
+        let isAny = Container.self == ModalContainer.self
         // The key first: it settles most containers without looking at their class.
         switch criterion {
-        case .any: return typed(container)
-        case .name(let name): return container.key?.name == name ? typed(container) : nil
-        case .key(let key): return container.key == key ? typed(container) : nil
+        case .any:
+            return ContainerTest(keyHash: nil, condition: isAny ? { _ in true } : { $0 is Container })
+        case .name(let name):
+            return ContainerTest(keyHash: nil) { $0.key?.name == name && (isAny || $0 is Container) }
+        case .key(let key):
+            return ContainerTest(keyHash: key.hash) { $0.key == key && (isAny || $0 is Container) }
         case .condition(_, let condition):
-            guard let typed = typed(container) else { return nil }
-            return condition(typed) ? typed : nil
+            return ContainerTest(keyHash: nil) { typed($0).map(condition) ?? false }
         }
     }
 

@@ -14,10 +14,12 @@ extension ScreenContainer {
     func search<Found: ModalContainer>(_ order: ScreenSearchOrder, _ predicate: ScreenPredicate<Found>) -> Found? {
         let start = (self as? WindowContainer).map(\.root) ?? (self as? ModalContainer)
         guard let start else { return nil }
-        return switch order {
-        case .first: ContainerWalk.first(from: start) { predicate.match($0) }
-        case .last: ContainerWalk.last(from: start, onlyVisible: false) { predicate.match($0) }
-        case .top: ContainerWalk.last(from: start, onlyVisible: true) { predicate.match($0) }
-        }
+        let found =
+            switch order {
+            case .first: ContainerWalk.first(from: start, where: predicate.test)
+            case .last: ContainerWalk.last(from: start, onlyVisible: false, where: predicate.test)
+            case .top: ContainerWalk.last(from: start, onlyVisible: true, where: predicate.test)
+            }
+        return found.map { unsafeDowncast($0, to: Found.self) }
     }
 }
