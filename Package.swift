@@ -14,12 +14,16 @@ let package = Package(
     products: [
         .library(name: "NavCore", targets: ["NavCore"]),
         .library(name: "NavDSL", targets: ["NavDSL"]),
+        .executable(name: "tour", targets: ["Tour"]),
     ],
     targets: [
         .target(name: "NavCore", swiftSettings: settings),
         .target(name: "NavDSL", dependencies: ["NavCore"], swiftSettings: settings),
+        .target(name: "TourApp", dependencies: ["NavDSL"], path: "Examples/TourApp", swiftSettings: settings),
+        .executableTarget(name: "Tour", dependencies: ["NavDSL", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL"], swiftSettings: settings),
+        .testTarget(name: "TourTests", dependencies: ["NavDSL", "Tour", "TourApp"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
