@@ -15,16 +15,23 @@ let package = Package(
         .library(name: "NavCore", targets: ["NavCore"]),
         .library(name: "NavDSL", targets: ["NavDSL"]),
         .library(name: "NavScript", targets: ["NavScript"]),
+        .executable(name: "nav-run", targets: ["RouteRunner"]),
+        .executable(name: "tour", targets: ["Tour"]),
     ],
     targets: [
         .target(name: "NavCore", swiftSettings: settings),
         .target(name: "NavDSL", dependencies: ["NavCore"], swiftSettings: settings),
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
-        .executableTarget(name: "nav-run", dependencies: ["NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
+        .target(name: "TourApp", dependencies: ["NavDSL"], path: "Examples/TourApp", swiftSettings: settings),
+        .executableTarget(name: "Tour", dependencies: ["NavDSL", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
+        .executableTarget(
+            name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL"], swiftSettings: settings),
         .testTarget(
-            name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "nav-run"], resources: [.copy("Fixtures")], swiftSettings: settings),
+            name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "RouteRunner"], resources: [.copy("Fixtures")],
+            swiftSettings: settings),
+        .testTarget(name: "TourTests", dependencies: ["NavDSL", "Tour", "TourApp"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -91,7 +91,9 @@ extension Hierarchy.Trait: Codable, CustomStringConvertible {
 
     /// A whole number is an integer, as JSON does not tell them apart.
     private init(number: Double) {
-        if let integer = Int(exactly: number) { self = .integer(integer) } else { self = .number(number) }
+        // Not `Int(exactly:)`: on Linux that needs the mathematics library, which a package without Foundation does not link.
+        let isInRange = number > -0x1p63 && number < 0x1p63
+        self = isInRange && Double(Int(number)) == number ? .integer(Int(number)) : .number(number)
     }
 
     public var description: String {

@@ -1,0 +1,6 @@
+@main
+enum TourCommand {
+    static func main() {
+        print(TourText.wholeTour())
+    }
+}

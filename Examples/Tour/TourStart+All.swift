@@ -1,0 +1,39 @@
+import NavDSL
+import TourApp
+
+extension TourStart {
+    /// The app has just been launched: its window is empty and hidden.
+    static let launch = TourStart(name: "a hidden window without a root", isHidden: true) { _ in .initial }
+
+    static let home = TourStart(name: "the rooms") { home($0) }
+
+    /// As `home`; the user logs in when asked.
+    static let homeAndLogsIn = TourStart(name: "a guest, who logs in when asked", answer: true) { home($0) }
+
+    static let homeAndDeclines = TourStart(name: "a guest, who declines", answer: false) { home($0) }
+
+    static let homeAuthorized = TourStart(name: "a user who has logged in", isAuthorized: true) { home($0) }
+
+    static let chat = TourStart(name: "a chat in the first tab") { chat($0) }
+
+    /// The second tab is selected; the first one is still three screens deep.
+    static let profile = TourStart(name: "the profile, with a chat left open in the first tab") { screens in
+        chat(screens).first(.tabs).selectTab(with: .index(1)).resolve()
+    }
+
+    static let dialog = TourStart(name: "a photo picker over the profile, a chat in the first tab") { screens in
+        chat(screens).first(.tabs).selectTab(with: .index(1)).present(screens.photoPickerScreen()).resolve()
+    }
+
+    private static func home(_ screens: Screens) -> ScreenWindowRoute {
+        ScreenWindowRoute().setRoot(to: screens.homeScreen()).makeKeyAndVisible()
+    }
+
+    private static func chat(_ screens: Screens) -> ScreenWindowRoute {
+        home(screens)
+            .first(.stack(name: "Rooms"))
+            .push(screens.chatListScreen(roomID: 1))
+            .push(screens.chatScreen(roomID: 1, chatID: 7))
+            .resolve()
+    }
+}
