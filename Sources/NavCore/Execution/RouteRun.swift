@@ -116,7 +116,8 @@ package final class RouteRun {
             guard let stack = container as? StackContainer else {
                 throw ScreenContainerTypeMismatchError(action: "\(step)", expected: StackContainer.self, found: container)
             }
-            draft = try ScreenStackDraft(of: stack, navigator: navigator)
+            try stack.requireWindow(for: "change the stack")
+            draft = ScreenStackDraft(of: stack, navigator: navigator)
         }
         try draft!.apply(step.modifier, animation: step.animation)
     }

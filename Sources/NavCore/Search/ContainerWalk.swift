@@ -124,6 +124,10 @@ struct ContainerWalk {
 
     /// Lays down the frames of a node and of the chain of modals over it, the foremost on top.
     private mutating func descend(_ root: ModalContainer) {
+        if root.ownPresented == nil {
+            frames.append(Frame(node: root, next: root.children.count))
+            return
+        }
         let floor = frames.count
         var next: ModalContainer? = root
         while let node = next {
