@@ -46,14 +46,14 @@ struct Timing {
 }
 
 extension Benchmark.Work {
-    /// The median of repeats. Slow work is repeated five times at least, quick work for a tenth of a second.
+    /// The median of repeats. Slow work is repeated eleven times at least, quick work for a fifth of a second.
     func measure() -> Timing {
         let clock = ContinuousClock()
         var samples: [Double] = []
         prepare()
         run()
         let begin = clock.now
-        while samples.count < 5 || (samples.count < 1_001 && begin.duration(to: clock.now) < .milliseconds(150)) {
+        while samples.count < 11 || (samples.count < 1_001 && begin.duration(to: clock.now) < .milliseconds(200)) {
             prepare()
             let time = clock.measure(run)
             samples.append(Double(time.components.attoseconds) / 1e9 + Double(time.components.seconds) * 1e9)

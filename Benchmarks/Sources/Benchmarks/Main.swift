@@ -32,6 +32,7 @@ enum Main {
     }
 
     private static func run(isJSON: Bool, where isWanted: (String) -> Bool) {
+        MemoryBenchmarks.keepFreedMemory()
         var report = Report()
         if !isJSON { print(Report.header) }
         for entry in ComposeBenchmarks.all + StackBenchmarks.all + SearchBenchmarks.all where isWanted(entry.name) {

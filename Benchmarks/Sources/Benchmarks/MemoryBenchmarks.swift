@@ -25,6 +25,17 @@ enum MemoryBenchmarks {
         }
     #endif
 
+    /// Keeps freed memory for the next sample: otherwise large sizes time how the kernel hands out fresh pages, and little else.
+    static func keepFreedMemory() {
+        #if canImport(Glibc)
+            guard let symbol = dlsym(nil, "mallopt") else { return }
+            let mallopt = unsafeBitCast(symbol, to: (@convention(c) (CInt, CInt) -> CInt).self)
+            let (trimThreshold, mapMaximum): (CInt, CInt) = (-1, -4)
+            _ = mallopt(trimThreshold, .max)
+            _ = mallopt(mapMaximum, 0)
+        #endif
+    }
+
     private static func size(of object: AnyObject) -> Int {
         let pointer = Unmanaged.passUnretained(object).toOpaque()
         return withExtendedLifetime(object) {

@@ -17,7 +17,8 @@ struct Report {
     var rows: [Row] = []
     var sizes: [(name: String, bytes: Int)] = []
 
-    func median(_ name: String) -> Double? { rows.first { $0.name == name }?.timing.median }
+    /// Growth is told from the fastest samples: others' use of the memory slows large sizes by twice and more, small ones not at all.
+    func fastest(_ name: String) -> Double? { rows.first { $0.name == name }?.timing.fastest }
 
     var growths: [Growth] {
         let wanted: [(String, large: String, small: String, factor: Double, limit: Double?)] = [
@@ -40,7 +41,7 @@ struct Report {
             ),
         ]
         return wanted.compactMap { name, large, small, factor, limit in
-            guard let large = median(large), let small = median(small) else { return nil }
+            guard let large = fastest(large), let small = fastest(small) else { return nil }
             return Growth(name: name, ratio: large / small / factor, limit: limit)
         }
     }
@@ -58,7 +59,7 @@ struct Report {
 
     var tail: String {
         var lines: [String] = []
-        if !growths.isEmpty { lines += ["", Self.pad("growth of one operation with the size", 48) + Self.padLeft("ratio", 12)] }
+        if !growths.isEmpty { lines += ["", Self.pad("growth of one operation, by the fastest samples", 48) + Self.padLeft("ratio", 12)] }
         for growth in growths {
             let verdict = growth.limit.map { growth.ratio <= $0 ? "  at most \(Self.decimal($0))" : "  TOO MUCH: at most \(Self.decimal($0))" }
             lines.append(Self.pad(growth.name, 48) + Self.padLeft(Self.decimal(growth.ratio), 12) + (verdict ?? ""))

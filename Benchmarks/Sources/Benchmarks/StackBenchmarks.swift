@@ -153,15 +153,27 @@ enum StackBenchmarks {
         let counter = Counter()
         let rawCounter = Counter()
         let route = ScreenStackRoute().fold(Array(repeating: CompletingAction(counter: counter), count: size))
-        let action = CompletingAction<StackContainer>(counter: rawCounter)
+        let rawActions = (0..<size).map { _ in RawAction(counter: rawCounter) }
         return Benchmark(
             .init(operations: size) { scene.run(route, from: stack) },
             raw: .init(operations: size) {
-                for _ in 0..<size { action.perform(container: stack, navigator: scene.navigator) { _ in } }
+                for action in rawActions { action.perform { Sink.take(1) } }
             },
             verify: {
                 scene.run(route, from: stack)
                 return expect(counter.value, size)
             })
+    }
+}
+
+/// An action by hand: it counts and calls back.
+private final class RawAction {
+    let counter: Counter
+
+    init(counter: Counter) { self.counter = counter }
+
+    @inline(never) func perform(completion: @escaping () -> Void) {
+        counter.value += 1
+        completion()
     }
 }

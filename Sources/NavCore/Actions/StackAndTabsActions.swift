@@ -15,7 +15,8 @@ public struct ScreenSetStackAction<Container: StackContainer>: ImmediateScreenAc
     }
 
     public func perform(container: Container, navigator: ScreenNavigator) throws {
-        var draft = try ScreenStackDraft(of: container, navigator: navigator)
+        try container.requireWindow(for: "change the stack")
+        var draft = ScreenStackDraft(of: container, navigator: navigator)
         try draft.apply(modifier, animation: animation)
         _ = try draft.commit()
     }

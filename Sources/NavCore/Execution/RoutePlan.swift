@@ -17,10 +17,11 @@ public struct ScreenRoutePlan: CustomStringConvertible {
     public init(_ steps: ScreenRouteSteps) {
         var level = Level(steps: steps.inOrder(), restores: false)
         var outer: [Level] = []
-        var run: StackStep?
+        // Where the last change of a run of them stands.
+        var run: Int?
         var action: ActionStep?
         func endRun() {
-            if let last = run { instructions.append(.commit(last)) }
+            if let run, case .modify(let last) = instructions[run] { instructions.append(.commit(last)) }
             run = nil
             if let last = action { instructions.append(.step(last)) }
             action = nil
@@ -41,8 +42,8 @@ public struct ScreenRoutePlan: CustomStringConvertible {
             switch level.steps[level.next - 1] {
             case let step as StackStep:
                 if action != nil { endRun() }
+                run = instructions.count
                 instructions.append(.modify(step))
-                run = step
                 if step.isSeparated || step.nested != nil { endRun() }
             case let step as ThenStep where step.nested?.handlesErrors != true:
                 // Laid out in place, so that changes on both sides merge. A route with a fallback of its own stays apart:

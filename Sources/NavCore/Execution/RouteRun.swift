@@ -20,8 +20,8 @@ package final class RouteRun {
 
     package let navigator: ScreenNavigator
 
-    // Exclusivity is not checked at run time: the loop reads or writes these several times a step, and the checks took a tenth of
-    // its time. Steps run between the accesses, never during one, with the exception of `draft`, which is therefore checked.
+    // Exclusivity is not checked at run time: the loop reads or writes these several times a step, and the checks showed in its
+    // profile. Steps run between the accesses, never during one, with the exception of `draft`, which is therefore checked.
     @exclusivity(unchecked) private var frames: [Frame] = []
     @exclusivity(unchecked) private var saved: [any ScreenContainer] = []
     private var draft: ScreenStackDraft?
@@ -119,7 +119,8 @@ package final class RouteRun {
             guard let stack = container as? StackContainer else {
                 throw ScreenContainerTypeMismatchError(action: "\(step)", expected: StackContainer.self, found: container)
             }
-            draft = try ScreenStackDraft(of: stack, navigator: navigator)
+            try stack.requireWindow(for: "change the stack")
+            draft = ScreenStackDraft(of: stack, navigator: navigator)
         }
         try draft!.apply(step.modifier, animation: step.animation)
     }

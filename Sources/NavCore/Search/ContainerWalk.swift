@@ -43,8 +43,10 @@ struct ContainerWalk {
             var position = frame.next
             var inner: ModalContainer?
             while position < children.count, inner == nil {
-                let child = children[walkIndex(position, selected, children.count)]
+                let index = walkIndex(position, selected, children.count)
                 position += 1
+                if test.passesOver(children[index]) { continue }
+                let child = children[index]
                 if test.isPassed(by: child) { return child }
                 if child.hasContents { inner = child }
             }
@@ -102,7 +104,9 @@ struct ContainerWalk {
                 }
                 while position > 0, inner == nil {
                     position -= 1
-                    let child = children[walkIndex(position, selected, children.count)]
+                    let index = walkIndex(position, selected, children.count)
+                    if test.passesOver(children[index]) { continue }
+                    let child = children[index]
                     if onlyVisible, !node.isShowing(child) { continue }
                     if child.hasContents { inner = child } else if test.isPassed(by: child) { return child }
                 }
@@ -120,6 +124,10 @@ struct ContainerWalk {
 
     /// Lays down the frames of a node and of the chain of modals over it, the foremost on top.
     private mutating func descend(_ root: ModalContainer) {
+        if root.ownPresented == nil {
+            frames.append(Frame(node: root, next: root.children.count))
+            return
+        }
         let floor = frames.count
         var next: ModalContainer? = root
         while let node = next {
@@ -143,6 +151,12 @@ struct ContainerTest {
     /// The hash of the key that is looked for, which settles nearly all containers with one comparison; `nil` if it is no key.
     let keyHash: Int?
     let condition: (ModalContainer) -> Bool
+
+    /// Whether there is nothing to look for in or at a container. Most end here, and as this calls nothing, none is retained.
+    func passesOver(_ container: ModalContainer) -> Bool {
+        guard let keyHash else { return false }
+        return container.key?.hash != keyHash && !container.hasContents
+    }
 
     func isPassed(by container: ModalContainer) -> Bool {
         if let keyHash, container.key?.hash != keyHash { return false }

@@ -12,8 +12,8 @@ public struct ScreenStackDraft {
     private var tail: ContiguousArray<ScreenStackEntry> = []
     private var animation: ScreenAnimation?
 
-    init(of stack: StackContainer, navigator: ScreenNavigator) throws {
-        try stack.requireWindow(for: "change the stack")
+    /// - Precondition: The stack stands in a window.
+    init(of stack: StackContainer, navigator: ScreenNavigator) {
         self.stack = stack
         self.navigator = navigator
         revision = stack.revision
