@@ -76,7 +76,8 @@ public struct ScreenMakeVisibleAction<Container: ModalContainer>: ImmediateScree
             case .presented(let carrier): node = carrier
             case .child(let parent):
                 if !parent.isShowing(node) {
-                    guard var change = parent.revealing(node), change.container === parent, change.slot != .presented else {
+                    guard var change = parent.revealing(node), change.container === parent, change.slot != .presented, !change.isEmpty
+                    else {
                         throw ScreenContainerNotSupportedError(
                             action: description, reason: "\(parent.text) cannot show \(node.text)", at: parent)
                     }
