@@ -62,4 +62,105 @@ import Testing
                 is ScreenCanceledError)
         scene.expect("stack[A, B!]!", changes: 1, built: 1)
     }
+
+    @Test func `A fallback is not asked after success`() {
+        let scene = Scene(Stack(nil, Plain("A")))
+        #expect(
+            scene.run(
+                ScreenWindowRoute().top(.stack).push(Plain("B")).fallback { _, _ in
+                    Issue.record("asked"); return nil
+                }) == nil)
+        scene.expect("stack[A, B!]!", changes: 1, built: 1)
+    }
+
+    @Test func `A fallback that declines leaves the error to the next one`() {
+        let scene = Scene(Stack(nil, Plain("A")))
+        var asked: [Int] = []
+        let route = ScreenWindowRoute().fail(with: TestError(name: "first"))
+            .fallback { _, _ in
+                asked.append(1); return nil
+            }
+            .fallback { error, route in
+                asked.append(2); return error is TestError ? route.top(.stack).push(Plain("B")) : nil
+            }
+            .fallback { _, _ in
+                asked.append(3); return nil
+            }
+        #expect(scene.run(route) == nil)
+        #expect(asked == [1, 2])
+        scene.expect("stack[A, B!]!", changes: 1, built: 1)
+    }
+
+    @Test func `If all fallbacks decline the error stands`() {
+        let scene = Scene(Plain("A"))
+        let route = ScreenWindowRoute().fail(with: TestError(name: "first")).fallback { _, _ in nil }.fallback { _, _ in nil }
+        #expect(scene.run(route) as? TestError == TestError(name: "first"))
+    }
+
+    @Test func `A fallback covers the failure of a fallback before it`() {
+        let scene = Scene(Stack(nil, Plain("A")))
+        let route = ScreenWindowRoute().fail(with: TestError(name: "first"))
+            .fallback(to: ScreenWindowRoute().top(.stack).push(Plain("B")).fail(with: TestError(name: "second")))
+            .fallback { error, route in error as? TestError == TestError(name: "second") ? route.top(.stack).push(Plain("C")) : nil }
+        #expect(scene.run(route) == nil)
+        scene.expect("stack[A, B, C!]!", changes: 2, built: 2)
+    }
+
+    @Test func `Steps after a fallback run from the window whether it was needed or not`() {
+        for fails in [true, false] {
+            let scene = Scene(Stack(nil, Plain("A")))
+            let start = fails ? ScreenWindowRoute().fail(with: TestError()) : ScreenWindowRoute()
+            #expect(scene.run(start.top(.stack).fallback(to: ScreenWindowRoute()).setRoot(to: Plain("R"))) == nil)
+            scene.expect("R!", changes: 1, built: 1)
+        }
+    }
+
+    @Test func `The failure of ensure is attached to the error that was there`() {
+        let scene = Scene(Plain("A"))
+        let failing = ScreenWindowRoute().fail(with: TestError(name: "ensure"))
+        let route = ScreenWindowRoute().fail(with: ScreenCanceledError(for: "test")).ensure(with: failing)
+        let error = scene.run(route) as? ScreenCanceledError
+        #expect(error?.attachedErrors.map { $0 as? TestError } == [TestError(name: "ensure")])
+        #expect(error?.description == "Canceled: test. Afterwards: TestError(name: \"ensure\")")
+    }
+
+    @Test func `The failure of ensure never hides an error that it cannot be attached to`() {
+        let scene = Scene(Plain("A"))
+        let route = ScreenWindowRoute().fail(with: TestError(name: "own")).ensure(with: ScreenWindowRoute().fail(with: TestError()))
+        #expect(scene.run(route) as? TestError == TestError(name: "own"))
+    }
+
+    @Test func `Two ensures run both, in order, and both failures are attached`() {
+        let scene = Scene(Stack(nil, Plain("A")))
+        func ensure(_ name: String) -> ScreenWindowRoute {
+            ScreenWindowRoute().top(.stack).push(Plain(name)).fail(with: TestError(name: name)).resolve()
+        }
+        let route = ScreenWindowRoute().fail(with: ScreenCanceledError(for: "test")).ensure(with: ensure("1")).ensure(with: ensure("2"))
+        let error = scene.run(route) as? ScreenCanceledError
+        #expect(error?.attachedErrors.map { $0 as? TestError } == [TestError(name: "1"), TestError(name: "2")])
+        scene.expect("stack[A, 1, 2!]!", changes: 2, built: 2)
+    }
+
+    @Test func `A fallback behind an ensure covers the failure of both`() {
+        let scene = Scene(Stack(nil, Plain("A")))
+        let route = ScreenWindowRoute().ensure(with: ScreenWindowRoute().fail(with: TestError(name: "ensure")))
+            .fallback(to: ScreenWindowRoute().top(.stack).push(Plain("B")))
+        #expect(scene.run(route) == nil)
+        scene.expect("stack[A, B!]!", changes: 1, built: 1)
+    }
+
+    @Test func `The error of a nested route is the error of the route outside`() {
+        let scene = Scene(Stack(nil, Plain("A")))
+        let route = ScreenWindowRoute().top(.stack) { $0.push(Plain("B")) { $0.fail(with: TestError()) }.push(Plain("C")) }
+            .setRoot(to: Plain("R"))
+        #expect(scene.run(route) is TestError)
+        scene.expect("stack[A, B!]!", changes: 1, built: 1)
+    }
+
+    @Test func `An inner route with its own fallback that fails leaves what was before it`() {
+        let scene = Scene(Stack(nil, Plain("A")))
+        let inner = ScreenStackRoute().pop(to: .container(name: "Z")).fallback(to: ScreenStackRoute().push(Plain("C")))
+        #expect(scene.run(ScreenWindowRoute().top(.stack).push(Plain("B")).then(inner).push(Plain("D"))) == nil)
+        scene.expect("stack[A, B, C, D!]!", changes: 3, built: 3)
+    }
 }

@@ -151,4 +151,21 @@ import Testing
         #expect(scene.run(ScreenWindowRoute().top(.stack).then(inner).push(Plain("D"))) == nil)
         scene.expect("stack[A, B, C, D!]!", changes: 2, built: 3)
     }
+
+    @Test func `Routes inside routes each go back to their own root`() {
+        let scene = Scene(Tabs("T", [Stack("S", Plain("A")), Stack("U", Plain("B"))]))
+        let inner = ScreenStackRoute().stackTop.resolve().push(Plain("2")).stackTop
+        let middle = ScreenTabsRoute().first(.stack(name: "U")).push(Plain("1")).then(inner).push(Plain("3")).resolve()
+            .selectTab(with: .index(1))
+        #expect(scene.run(ScreenWindowRoute().top(.tabs).then(middle).setupTab(with: Plain("P")).resolve().makeKey()) == nil)
+        #expect(scene.text == "tabs T[stack S[A], *stack U[B, 1, 2, 3!]!, P]!")
+    }
+
+    @Test func `An inner route that fails half way leaves the fallback at the window`() {
+        let scene = Scene(Stack(nil, Plain("A")))
+        let inner = ScreenStackRoute().push(Plain("B")).stackTop.fail(with: TestError())
+        let route = ScreenWindowRoute().top(.stack).then(inner).push(Plain("C")).fallback(to: ScreenWindowRoute().root.present(Plain("M")))
+        #expect(scene.run(route.top(.container(name: "B")).stack.push(Plain("D"))) == nil)
+        scene.expect("stack[A, B, D!]! ^ M!", changes: 3, built: 3)
+    }
 }

@@ -120,4 +120,12 @@ import Testing
         #expect(scene.run(ScreenWindowRoute().top(.tabs).selectedTab(of: TabsContainer.self)) is ScreenContainerTypeMismatchError)
         scene.expect("tabs T[stack A[], *stack B[P!]!]!", changes: 1, built: 1)
     }
+
+    @Test func `A container that is a tab already stays when the tabs are set, and stays selected`() {
+        let own = OwnScreen("Own")
+        let scene = Scene(Tabs("T", []).withTabs(Plain("A"), own, selected: 1))
+        #expect(scene.run(ScreenWindowRoute().top(.tabs).setTabs(own, Plain("B"))) == nil)
+        #expect(own.isVisible)
+        scene.expect("tabs T[*Own!, B]!", changes: 1, built: 2)
+    }
 }

@@ -79,9 +79,8 @@ public struct ScreenMakeVisibleAction<Container: ModalContainer>: ImmediateScree
             case .presented(let carrier): node = carrier
             case .child(let parent):
                 if !parent.isShowing(node) {
-                    guard var change = parent.revealing(node), change.container === parent, change.slot != .presented else {
-                        throw unsupported(node, by: parent)
-                    }
+                    guard var change = parent.revealing(node), change.container === parent, change.slot != .presented, !change.isEmpty
+                    else { throw unsupported(node, by: parent) }
                     change.animation = animation
                     changes.append(change)
                 }

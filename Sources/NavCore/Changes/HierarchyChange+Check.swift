@@ -47,7 +47,8 @@ extension HierarchyChange {
                     ? ScreenContainerAlreadyPresentingError(action: "present", carrier: modal, presented: modal.ownPresented ?? modal)
                     : ScreenHierarchyChangedError(action: slot.rawValue, container: modal) as any Error
             }
-            if let to {
+            // One that stands somewhere has its own style, whatever it was to be presented in; it is refused for its place.
+            if let to, to.role == .none {
                 let carrier = modal.carrier(for: to.modalPresentationStyle)
                 if carrier !== modal { throw unsupported("a modal in \(to.modalPresentationStyle) is carried by \(carrier.text)") }
             }

@@ -13,9 +13,7 @@ extension Screen where Container: ModalContainer {
 
     /// The style in which the screen is presented.
     public func withModalPresentationStyle(_ style: ScreenModalStyle) -> AnyScreen<Container> {
-        var screen = AnyScreen(self)
-        screen.modalPresentationStyle = style
-        return screen
+        decorated(by: StyleDecorator(style: style))
     }
 
     /// The title in the container's navigation item.
@@ -77,6 +75,18 @@ private struct WrapDecorator<Container: ModalContainer, Output: StackContainer>:
     }
 
     func containerKey(of key: ScreenKey?) -> ScreenKey? { wrapperKey }
+    func modalPresentationStyle(of style: ScreenModalStyle) -> ScreenModalStyle { self.style }
+}
+
+private struct StyleDecorator<Container: ModalContainer>: ScreenDecorator {
+    let style: ScreenModalStyle
+
+    func decorate(_ container: Container, navigator: ScreenNavigator) -> Container {
+        // One that stands somewhere is its own screen, and will be refused.
+        if container.role == .none { container.modalPresentationStyle = style }
+        return container
+    }
+
     func modalPresentationStyle(of style: ScreenModalStyle) -> ScreenModalStyle { self.style }
 }
 
