@@ -56,10 +56,10 @@ struct Expectation: Sendable, CustomTestStringConvertible {
     }
 
     @Test func `A page shows the route, the plan, and what was before, between and after`() {
-        let page = TourText.page(TourStop.all[1], number: 2, of: 11)
+        let page = TourText.page(TourStop.all[1], number: 2, of: 12)
         #expect(
             page == """
-                ── 2 of 11: A chat pushed on the stack that a screen stands in ─────────────────────────────────────
+                ── 2 of 12: A chat pushed on the stack that a screen stands in ─────────────────────────────────────
                 The list of chats starts the route from its own container: `navigate(from: container, to: route)`.
 
                   Route
