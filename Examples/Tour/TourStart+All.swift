@@ -7,14 +7,17 @@ extension TourStart {
 
     static let home = TourStart(name: "the rooms") { home($0) }
 
-    /// As `home`; the user logs in when asked.
-    static let homeAndLogsIn = TourStart(name: "a guest, who logs in when asked", answer: true) { home($0) }
+    static let homeAndLogsIn = TourStart(name: "a guest, who logs in when asked", user: answer(true)) { home($0) }
 
-    static let homeAndDeclines = TourStart(name: "a guest, who declines", answer: false) { home($0) }
+    static let homeAndDeclines = TourStart(name: "a guest, who declines", user: answer(false)) { home($0) }
 
     static let homeAuthorized = TourStart(name: "a user who has logged in", isAuthorized: true) { home($0) }
 
     static let chat = TourStart(name: "a chat in the first tab") { chat($0) }
+
+    static let chatAndPicks = TourStart(name: "a chat, and a user who picks photo 3", user: pick(3)) { chat($0) }
+
+    static let chatAndCloses = TourStart(name: "a chat, and a user who closes the picker", user: pick(nil)) { chat($0) }
 
     /// The second tab is selected; the first one is still three screens deep.
     static let profile = TourStart(name: "the profile, with a chat left open in the first tab") { screens in
@@ -35,5 +38,13 @@ extension TourStart {
             .push(screens.chatListScreen(roomID: 1))
             .push(screens.chatScreen(roomID: 1, chatID: 7))
             .resolve()
+    }
+
+    private static func answer(_ isAuthorized: Bool) -> @Sendable (ScreenNavigator) -> Void {
+        { $0.topContainer(where: .container(of: AuthorizationContainer.self))?.finish(isAuthorized: isAuthorized) }
+    }
+
+    private static func pick(_ photoID: Int?) -> @Sendable (ScreenNavigator) -> Void {
+        { $0.topContainer(where: .container(of: PhotoPickerContainer.self))?.finish(photoID: photoID) }
     }
 }

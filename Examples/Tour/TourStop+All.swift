@@ -4,7 +4,7 @@ import TourApp
 extension TourStop {
     /// The stops, in the order of the tour.
     package static var all: [TourStop] {
-        [launch, localPush, photo, dismiss, selectTab, values, merge, find, errors, deepLink, authorize]
+        [launch, localPush, photo, dismiss, selectTab, values, merge, find, errors, deepLink, authorize, pick]
     }
 
     private static var launch: TourStop {
@@ -278,6 +278,39 @@ extension TourStop {
                 .top(.stack)
                 .authorize(session, screens: screens)
                 .push(screens.chatScreen(roomID: 1, chatID: 7))
+        }
+    }
+
+    private static var pick: TourStop {
+        TourStop(
+            "An answer that decides what follows",
+            "The app's own action answers with a photo. A user who closes the picker is no error here: the fallback is a route without steps.",
+            starts: [.chatAndPicks, .chatAndCloses],
+            source: """
+                ScreenWindowRoute()
+                    .top(.container)
+                    .try(action: PickPhotoAction(screens: screens)) { resolution in
+                        resolution
+                            .done { photoID, route in
+                                route.present(screens.photoScreen(photoID: photoID))
+                            }
+                            .fallback { error, route in
+                                error is ScreenCanceledError ? route : nil
+                            }
+                    }
+                """
+        ) { screens, _ in
+            ScreenWindowRoute()
+                .top(.container)
+                .try(action: PickPhotoAction(screens: screens)) { resolution in
+                    resolution
+                        .done { photoID, route in
+                            route.present(screens.photoScreen(photoID: photoID))
+                        }
+                        .fallback { error, route in
+                            error is ScreenCanceledError ? route : nil
+                        }
+                }
         }
     }
 }

@@ -34,12 +34,12 @@ package struct TourStop {
     package func visit(_ start: TourStart) -> TourVisit { travel(TourScene(start)) }
 }
 
-/// A hierarchy to begin with, and what the user answers if he is asked to log in.
+/// A hierarchy to begin with, and what the user does while the route waits.
 package struct TourStart: Sendable {
     package let name: String
     var isHidden = false
     var isAuthorized = false
-    var answer: Bool?
+    var user: @Sendable (ScreenNavigator) -> Void = { _ in }
     var route: @Sendable (Screens) -> ScreenWindowRoute
 }
 
@@ -62,14 +62,14 @@ package struct TourVisit {
 final class TourScene {
     let navigator: ScreenNavigator
     let session: Session
-    private let answer: Bool?
+    private let user: (ScreenNavigator) -> Void
     private let before: String
     private let builtBefore: Int
 
     init(_ start: TourStart) {
         navigator = ScreenNavigator(window: WindowContainer(isHidden: start.isHidden), logger: nil)
         session = Session(isAuthorized: start.isAuthorized)
-        answer = start.answer
+        user = start.user
         navigator.navigate(to: start.route(Screens())) { result in
             if case .failure(let error) = result { preconditionFailure("The tour cannot begin at '\(start.name)': \(error)") }
         }
@@ -83,9 +83,7 @@ final class TourScene {
         defer { observation.cancel() }
         var result: Result<Void, any Error>?
         navigator.navigate(from: root, to: route) { result = $0 }
-        if let answer, let authorization = navigator.topContainer(where: .container(of: AuthorizationContainer.self)) {
-            authorization.finish(isAuthorized: answer)
-        }
+        if result == nil { user(navigator) }
         var error: String?
         switch result {
         case .success: break

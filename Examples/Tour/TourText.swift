@@ -28,12 +28,12 @@ package enum TourText {
             let visit = stop.visit(start)
             // The plan is the route's alone, whatever it starts on.
             if index == 0 { lines += section("Plan", lines: visit.plan) }
-            let root = visit.root.map { ", started from \($0)" } ?? ""
-            lines += section("On \(start.name)\(root)", lines: visit.before)
+            let root = visit.root.map { "; the route starts from \($0)" } ?? ""
+            lines += section("Before: \(start.name)\(root)", lines: visit.before)
             let refreshed = visit.refreshCount > 0 ? ", chats refreshed: \(visit.refreshCount)" : ""
             lines += section("Changes (screens built: \(visit.built)\(refreshed))", lines: visit.changes.joined(separator: "\n"))
             if let error = visit.error { lines += section("The route failed", lines: error) }
-            lines += section("Hierarchy after", lines: visit.after)
+            lines += section("After", lines: visit.after)
         }
         return lines.joined(separator: "\n")
     }

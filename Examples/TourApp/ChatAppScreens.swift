@@ -88,12 +88,6 @@ package struct ProfileScreen: PlainScreen {
     package init(userID: String) { self.userID = userID }
 }
 
-package struct PhotoPickerScreen: PlainScreen {
-    package let name = "PhotoPicker"
-
-    package init() {}
-}
-
 package struct PhotoScreen: PlainScreen {
     package let photoID: Int
 

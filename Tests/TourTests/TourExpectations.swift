@@ -305,6 +305,45 @@ extension Expectation {
                    └─ Stack Profile
                       └─ Profile(me)
                 """),
+        // The picker is gone before the photo is presented: one modal at a time.
+        Expectation(
+            stop: "An answer that decides what follows", start: "a chat, and a user who picks photo 3",
+            plan: pickPlan,
+            changes: [
+                "present Tabs Home #1: + Stack #8",
+                "dismiss Tabs Home #1: - Stack #8",
+                "present Tabs Home #1: + Photo(3) #10",
+            ],
+            built: 2,
+            after: """
+                Window [key]
+                └─ Tabs Home
+                   ├─ ▸ Stack Rooms
+                   │  ├─ RoomList
+                   │  ├─ ChatList(room 1)
+                   │  └─ Chat(chat 7, room 1)
+                   ├─ Stack Profile
+                   │  └─ Profile(me)
+                   └─ ⇧ Photo(3) ●
+                """),
+        Expectation(
+            stop: "An answer that decides what follows", start: "a chat, and a user who closes the picker",
+            plan: pickPlan,
+            changes: [
+                "present Tabs Home #1: + Stack #8",
+                "dismiss Tabs Home #1: - Stack #8",
+            ],
+            built: 1,
+            after: """
+                Window [key]
+                └─ Tabs Home
+                   ├─ ▸ Stack Rooms
+                   │  ├─ RoomList
+                   │  ├─ ChatList(room 1)
+                   │  └─ Chat(chat 7, room 1) ●
+                   └─ Stack Profile
+                      └─ Profile(me)
+                """),
     ]
 
     private static let findPlan = """
@@ -327,5 +366,12 @@ extension Expectation {
         top stack
         authorize
         set stack: push Chat(chat 7, room 1)
+        """
+
+    private static let pickPlan = """
+        top container
+        then
+          pick a photo
+          fallback
         """
 }

@@ -55,6 +55,48 @@ struct Expectation: Sendable, CustomTestStringConvertible {
         #expect(lines.count > 300)
     }
 
+    @Test func `A page shows the route, the plan, and what was before, between and after`() {
+        let page = TourText.page(TourStop.all[1], number: 2, of: 12)
+        #expect(
+            page == """
+                ── 2 of 12: A chat pushed on the stack that a screen stands in ─────────────────────────────────────
+                The list of chats starts the route from its own container: `navigate(from: container, to: route)`.
+
+                  Route
+                    ScreenModalRoute()
+                        .stack
+                        .push(screens.chatScreen(roomID: 1, chatID: 8))
+
+                  Plan
+                    stack
+                    set stack: push Chat(chat 8, room 1)
+
+                  Before: a chat in the first tab; the route starts from ChatList(room 1)
+                    Window [key]
+                    └─ Tabs Home
+                       ├─ ▸ Stack Rooms
+                       │  ├─ RoomList
+                       │  ├─ ChatList(room 1)
+                       │  └─ Chat(chat 7, room 1) ●
+                       └─ Stack Profile
+                          └─ Profile(me)
+
+                  Changes (screens built: 1)
+                    setStack Stack Rooms #2: + Chat(chat 8, room 1) #8 at 3, now 4
+
+                  After
+                    Window [key]
+                    └─ Tabs Home
+                       ├─ ▸ Stack Rooms
+                       │  ├─ RoomList
+                       │  ├─ ChatList(room 1)
+                       │  ├─ Chat(chat 7, room 1)
+                       │  └─ Chat(chat 8, room 1) ●
+                       └─ Stack Profile
+                          └─ Profile(me)
+                """)
+    }
+
     @Test func `The tour reads the same each time`() {
         #expect(TourText.wholeTour() == TourText.wholeTour())
     }

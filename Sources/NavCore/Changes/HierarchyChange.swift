@@ -110,6 +110,7 @@ extension HierarchyChange {
     /// - Parameters:
     ///   - index: The child's index; one that is none of the container's is refused when the change is applied.
     ///   - container: The container to select in.
+    ///   - animation: How to show it; `nil` is at once.
     public static func select(_ index: Int?, in container: ModalContainer, animation: ScreenAnimation? = nil) -> Self {
         Self(.selection(from: container.selectedIndex, to: index), of: container, animation: animation)
     }
@@ -135,6 +136,8 @@ extension HierarchyChange {
     /// - Parameters:
     ///   - children: The children, in order; those that the container has already stay.
     ///   - selected: The selected index; `nil` lets the container's ``ModalContainer/selection(for:)`` say.
+    ///   - container: The container whose children they become.
+    ///   - animation: How to show it; `nil` is at once.
     public static func setChildren(
         _ children: [ModalContainer], selected: Int? = nil, in container: ModalContainer, animation: ScreenAnimation? = nil
     ) -> Self {
@@ -172,7 +175,7 @@ extension HierarchyChange {
         Self(.hidden(from: window.isHidden, to: isHidden), of: window)
     }
 
-    /// The change in one line, with the containers' ids: `setStack Stack Rooms #3: RoomList #4, Chat(2) #7`.
+    /// The change in one line, with the containers' ids: `setStack Stack Rooms #3: - Chat(1) #5 + Chat(2) #7 at 1, now 2`.
     public var description: String {
         let place = container.text
         switch edit {

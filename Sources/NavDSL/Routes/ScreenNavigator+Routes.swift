@@ -23,7 +23,7 @@ extension ScreenNavigator {
 
     /// Runs a route from a container.
     ///
-    /// A `nil` container is ``ScreenContainerNotFoundError``, which says what type was missing.
+    /// A `nil` container is `ScreenContainerNotFoundError`, which says what type was missing.
     public func navigate<Container: ScreenContainer>(
         from container: Container?, to route: some ScreenRouteConvertible<Container>, completion: Completion? = nil
     ) {

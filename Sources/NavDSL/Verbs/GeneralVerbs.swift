@@ -53,7 +53,7 @@ extension ScreenThenable {
 // MARK: Searches
 
 extension ScreenThenable {
-    /// Goes on to the first match in search order. Fails with ``ScreenContainerNotFoundError``.
+    /// Goes on to the first match in search order. Fails with `ScreenContainerNotFoundError`.
     public func first<Found: ModalContainer>(_ predicate: ScreenPredicate<Found>) -> ScreenRoute<Root, Found> {
         moving(by: ScreenSearchAction(.first, predicate))
     }
@@ -65,7 +65,7 @@ extension ScreenThenable {
         performing(ScreenSearchAction(.first, predicate), nested: route(.initial).steps)
     }
 
-    /// Goes on to the last match in search order. Fails with ``ScreenContainerNotFoundError``.
+    /// Goes on to the last match in search order. Fails with `ScreenContainerNotFoundError`.
     public func last<Found: ModalContainer>(_ predicate: ScreenPredicate<Found>) -> ScreenRoute<Root, Found> {
         moving(by: ScreenSearchAction(.last, predicate))
     }
@@ -77,7 +77,7 @@ extension ScreenThenable {
         performing(ScreenSearchAction(.last, predicate), nested: route(.initial).steps)
     }
 
-    /// Goes on to the last visible match in search order. Fails with ``ScreenContainerNotFoundError``.
+    /// Goes on to the last visible match in search order. Fails with `ScreenContainerNotFoundError`.
     public func top<Found: ModalContainer>(_ predicate: ScreenPredicate<Found>) -> ScreenRoute<Root, Found> {
         moving(by: ScreenSearchAction(.top, predicate))
     }
@@ -89,7 +89,7 @@ extension ScreenThenable {
         performing(ScreenSearchAction(.top, predicate), nested: route(.initial).steps)
     }
 
-    /// Goes on at a given container. Fails with ``ScreenContainerNotFoundError`` if it is `nil`.
+    /// Goes on at a given container. Fails with `ScreenContainerNotFoundError` if it is `nil`.
     public func from<Target: ScreenContainer>(_ container: Target?) -> ScreenRoute<Root, Target> {
         moving(by: ScreenFromAction(container))
     }

@@ -3,7 +3,7 @@ public import NavCore
 extension ScreenThenable where Current: ModalContainer {
     /// Presents a screen, on the container that carries modals here. (UIKit)
     ///
-    /// Fails with ``ScreenContainerAlreadyPresentingError`` if that presents already.
+    /// Fails with `ScreenContainerAlreadyPresentingError` if that presents already.
     /// - Parameters:
     ///   - screen: Builds the modal.
     ///   - animation: How to show it; `nil` is at once.
@@ -29,22 +29,22 @@ extension ScreenThenable where Current: ModalContainer {
 
     /// Makes the current container show: closes what covers it, and lets each parent on the way reveal the next.
     ///
-    /// Fails with ``ScreenContainerNotInWindowError`` or ``ScreenContainerNotSupportedError``; nothing is changed then.
+    /// Fails with `ScreenContainerNotInWindowError` or `ScreenContainerNotSupportedError`; nothing is changed then.
     public func makeVisible(animation: ScreenAnimation? = .default) -> Self {
         performing(ScreenMakeVisibleAction(animation: animation))
     }
 
-    /// Lets the current container load its content again. It has to be a ``ScreenRefreshableContainer``.
+    /// Lets the current container load its content again. It has to be a `ScreenRefreshableContainer`.
     public func refresh() -> Self { then(ScreenRefreshAction<Current>()) }
 }
 
 // MARK: Accessors
 
 extension ScreenThenable where Current: ModalContainer {
-    /// Goes on to what the container, or else its nearest presenting ancestor, presents. Fails with ``ScreenContainerNotFoundError`` if there is none.
+    /// Goes on to what the container, or else its nearest presenting ancestor, presents. Fails with `ScreenContainerNotFoundError` if there is none.
     public var presented: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.presented)) }
 
-    /// Goes on to what the container, or else its nearest presenting ancestor, presents, of a type. Another is ``ScreenContainerTypeMismatchError``.
+    /// Goes on to what the container, or else its nearest presenting ancestor, presents, of a type. Another is `ScreenContainerTypeMismatchError`.
     public func presented<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.presented))
     }
@@ -56,10 +56,10 @@ extension ScreenThenable where Current: ModalContainer {
         performing(ScreenAccessAction(.presented, of: type), nested: route(.initial).steps)
     }
 
-    /// Goes on to the carrier that presents the container or its nearest presented ancestor. Fails with ``ScreenContainerNotFoundError`` if there is none.
+    /// Goes on to the carrier that presents the container or its nearest presented ancestor. Fails with `ScreenContainerNotFoundError` if there is none.
     public var presenting: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.presenting)) }
 
-    /// Goes on to the carrier that presents the container or its nearest presented ancestor, of a type. Another is ``ScreenContainerTypeMismatchError``.
+    /// Goes on to the carrier that presents the container or its nearest presented ancestor, of a type. Another is `ScreenContainerTypeMismatchError`.
     public func presenting<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.presenting))
     }
@@ -71,10 +71,10 @@ extension ScreenThenable where Current: ModalContainer {
         performing(ScreenAccessAction(.presenting, of: type), nested: route(.initial).steps)
     }
 
-    /// Goes on to the nearest stack that the container stands in. Fails with ``ScreenContainerNotFoundError`` if there is none.
+    /// Goes on to the nearest stack that the container stands in. Fails with `ScreenContainerNotFoundError` if there is none.
     public var stack: ScreenRoute<Root, StackContainer> { moving(by: ScreenAccessAction(.stack)) }
 
-    /// Goes on to the nearest stack that the container stands in, of a type. Another is ``ScreenContainerTypeMismatchError``.
+    /// Goes on to the nearest stack that the container stands in, of a type. Another is `ScreenContainerTypeMismatchError`.
     public func stack<Target: StackContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.stack))
     }
@@ -86,10 +86,10 @@ extension ScreenThenable where Current: ModalContainer {
         performing(ScreenAccessAction(.stack, of: type), nested: route(.initial).steps)
     }
 
-    /// Goes on to the nearest tabs that the container stands in. Fails with ``ScreenContainerNotFoundError`` if there is none.
+    /// Goes on to the nearest tabs that the container stands in. Fails with `ScreenContainerNotFoundError` if there is none.
     public var tabs: ScreenRoute<Root, TabsContainer> { moving(by: ScreenAccessAction(.tabs)) }
 
-    /// Goes on to the nearest tabs that the container stands in, of a type. Another is ``ScreenContainerTypeMismatchError``.
+    /// Goes on to the nearest tabs that the container stands in, of a type. Another is `ScreenContainerTypeMismatchError`.
     public func tabs<Target: TabsContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.tabs))
     }
@@ -101,7 +101,7 @@ extension ScreenThenable where Current: ModalContainer {
         performing(ScreenAccessAction(.tabs, of: type), nested: route(.initial).steps)
     }
 
-    /// Goes on to the window that the container stands in, visible or not. Fails with ``ScreenContainerNotFoundError``.
+    /// Goes on to the window that the container stands in, visible or not. Fails with `ScreenContainerNotFoundError`.
     public var window: ScreenRoute<Root, WindowContainer> { moving(by: ScreenAccessAction(.window)) }
 
     /// Runs a route on the window that the container stands in; the current container stays.

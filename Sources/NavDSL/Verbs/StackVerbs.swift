@@ -47,7 +47,7 @@ extension ScreenThenable where Current: StackContainer {
 
     /// Removes what is above a screen, which the predicate finds; by default the uppermost screen alone.
     ///
-    /// Fails with ``ScreenContainerNotFoundError`` if there is no such screen; the stack is unchanged then.
+    /// Fails with `ScreenContainerNotFoundError` if there is no such screen; the stack is unchanged then.
     /// - Parameters:
     ///   - predicate: Finds the screen that is to be on top.
     ///   - animation: How to show it; `nil` is at once.
@@ -58,7 +58,7 @@ extension ScreenThenable where Current: StackContainer {
         modifying(ScreenStackPopModifier(to: predicate), animation, separated)
     }
 
-    /// Removes what is above the lowest screen. An empty stack is ``ScreenContainerNotFoundError``.
+    /// Removes what is above the lowest screen. An empty stack is `ScreenContainerNotFoundError`.
     public func popToRoot(animation: ScreenAnimation? = .default, separated: Bool = false) -> Self {
         modifying(ScreenStackPopModifier(to: .root), animation, separated)
     }
@@ -79,10 +79,10 @@ extension ScreenThenable where Current: StackContainer {
 // MARK: Accessors
 
 extension ScreenThenable where Current: StackContainer {
-    /// Goes on to the lowest screen of the stack. Fails with ``ScreenContainerNotFoundError`` if there is none.
+    /// Goes on to the lowest screen of the stack. Fails with `ScreenContainerNotFoundError` if there is none.
     public var stackRoot: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.stackRoot)) }
 
-    /// Goes on to the lowest screen of the stack, of a type. Another is ``ScreenContainerTypeMismatchError``.
+    /// Goes on to the lowest screen of the stack, of a type. Another is `ScreenContainerTypeMismatchError`.
     public func stackRoot<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.stackRoot))
     }
@@ -94,10 +94,10 @@ extension ScreenThenable where Current: StackContainer {
         performing(ScreenAccessAction(.stackRoot, of: type), nested: route(.initial).steps)
     }
 
-    /// Goes on to the uppermost screen of the stack. Fails with ``ScreenContainerNotFoundError`` if there is none.
+    /// Goes on to the uppermost screen of the stack. Fails with `ScreenContainerNotFoundError` if there is none.
     public var stackTop: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.stackTop)) }
 
-    /// Goes on to the uppermost screen of the stack, of a type. Another is ``ScreenContainerTypeMismatchError``.
+    /// Goes on to the uppermost screen of the stack, of a type. Another is `ScreenContainerTypeMismatchError`.
     public func stackTop<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.stackTop))
     }
@@ -109,10 +109,10 @@ extension ScreenThenable where Current: StackContainer {
         performing(ScreenAccessAction(.stackTop, of: type), nested: route(.initial).steps)
     }
 
-    /// Goes on to what is presented last over the stack, or else its uppermost screen. Fails with ``ScreenContainerNotFoundError`` if there is none.
+    /// Goes on to what is presented last over the stack, or else its uppermost screen. Fails with `ScreenContainerNotFoundError` if there is none.
     public var stackVisible: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.stackVisible)) }
 
-    /// Goes on to what is presented last over the stack, or else its uppermost screen, of a type. Another is ``ScreenContainerTypeMismatchError``.
+    /// Goes on to what is presented last over the stack, or else its uppermost screen, of a type. Another is `ScreenContainerTypeMismatchError`.
     public func stackVisible<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.stackVisible))
     }

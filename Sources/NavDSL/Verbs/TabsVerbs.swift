@@ -3,7 +3,7 @@ public import NavCore
 extension ScreenThenable where Current: TabsContainer {
     /// Selects a tab. The current container stays the tabs.
     ///
-    /// Fails with ``ScreenContainerNotFoundError`` or ``ScreenContainerTypeMismatchError``; the selection is unchanged then.
+    /// Fails with `ScreenContainerNotFoundError` or `ScreenContainerTypeMismatchError`; the selection is unchanged then.
     /// - Parameters:
     ///   - type: The type that the tab has to be of.
     ///   - predicate: Says which tab.
@@ -47,7 +47,7 @@ extension ScreenThenable where Current: TabsContainer {
     /// Replaces all tabs; the selection follows UIKit's rule unless an index is given.
     /// - Parameters:
     ///   - screens: Build the tabs; they may be of different types.
-    ///   - selected: The index to select. One that is none of theirs is ``ScreenContainerNotFoundError``.
+    ///   - selected: The index to select. One that is none of theirs is `ScreenContainerNotFoundError`.
     ///   - animation: How to show it; `nil` is at once.
     public func setTabs<each Child: ChildContainer>(
         _ screens: repeat any Screen<each Child>, selected: Int? = nil, animation: ScreenAnimation? = .default
@@ -61,10 +61,10 @@ extension ScreenThenable where Current: TabsContainer {
 // MARK: Accessors
 
 extension ScreenThenable where Current: TabsContainer {
-    /// Goes on to the selected tab. Fails with ``ScreenContainerNotFoundError`` if there is none.
+    /// Goes on to the selected tab. Fails with `ScreenContainerNotFoundError` if there is none.
     public var selectedTab: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.selectedTab)) }
 
-    /// Goes on to the selected tab, of a type. Another is ``ScreenContainerTypeMismatchError``.
+    /// Goes on to the selected tab, of a type. Another is `ScreenContainerTypeMismatchError`.
     public func selectedTab<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.selectedTab))
     }

@@ -1,10 +1,10 @@
 public import NavCore
 
 extension ScreenThenable where Current == WindowContainer {
-    /// Goes on to the window's root. Fails with ``ScreenContainerNotFoundError`` if there is none.
+    /// Goes on to the window's root. Fails with `ScreenContainerNotFoundError` if there is none.
     public var root: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.root)) }
 
-    /// Goes on to the window's root of a type. Another is ``ScreenContainerTypeMismatchError``.
+    /// Goes on to the window's root of a type. Another is `ScreenContainerTypeMismatchError`.
     public func root<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.root))
     }
