@@ -42,15 +42,7 @@ public struct ScreenSelectTabAction<Container: TabsContainer, Tab: ModalContaine
     public let predicate: ScreenTabPredicate
     public let animation: ScreenAnimation?
 
-    // What a caller asks for at run time can be narrower than what the compiler knows.
-    private let type: ModalContainer.Type
-
-    public init(of type: Tab.Type, with predicate: ScreenTabPredicate, animation: ScreenAnimation? = .default) {
-        self.init(matching: type, with: predicate, animation: animation)
-    }
-
-    package init(matching type: ModalContainer.Type, with predicate: ScreenTabPredicate, animation: ScreenAnimation?) {
-        self.type = type
+    public init(of type: Tab.Type = Tab.self, with predicate: ScreenTabPredicate, animation: ScreenAnimation? = .default) {
         self.predicate = predicate
         self.animation = animation
     }
@@ -65,9 +57,6 @@ public struct ScreenSelectTabAction<Container: TabsContainer, Tab: ModalContaine
         guard let tab = found as? Tab else {
             throw ScreenContainerTypeMismatchError(action: description, expected: Tab.self, found: found)
         }
-        var actual: AnyClass? = Swift.type(of: found)
-        while let next = actual, next != type { actual = _getSuperclass(next) }
-        guard actual != nil else { throw ScreenContainerTypeMismatchError(action: description, expected: type, found: found) }
         try navigator.apply(.select(index, in: container, animation: animation))
         return tab
     }

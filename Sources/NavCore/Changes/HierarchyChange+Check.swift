@@ -7,7 +7,7 @@ extension HierarchyChange {
     /// - Complexity: Linear in what is removed and inserted, at any depth.
     func check() throws -> WindowContainer {
         guard let window = container.window else {
-            throw ScreenContainerNotInWindowError(action: slot.rawValue, container: container)
+            throw ScreenContainerNotInWindowError(action: slot.verb, container: container)
         }
         try checkIsCurrent()
         switch edit {
@@ -27,13 +27,13 @@ extension HierarchyChange {
             guard let modal else { throw unsupported("only a container in a window has children") }
             guard count == modal.children.count, offset >= 0, removed.count <= count, offset <= count - removed.count,
                 from == modal.selectedIndex, removed.isEmpty || zip(removed, modal.children[offset...]).allSatisfy({ $0 === $1 })
-            else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: modal) }
+            else { throw ScreenHierarchyChangedError(action: slot.verb, container: modal) }
             try checkSelection(to, of: modal, from: from) {
                 modal.children[..<offset] + inserted + modal.children[(offset + removed.count)...]
             }
         case .selection(let from, let to):
             guard let modal else { throw unsupported("only a container in a window has a selection") }
-            guard from == modal.selectedIndex else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: modal) }
+            guard from == modal.selectedIndex else { throw ScreenHierarchyChangedError(action: slot.verb, container: modal) }
             guard let to, modal.children.indices.contains(to), from != nil else {
                 if from == nil, to == nil { return }
                 throw ScreenContainerNotFoundError(
@@ -45,7 +45,7 @@ extension HierarchyChange {
             guard from === modal.ownPresented else {
                 throw to != nil && from == nil
                     ? ScreenContainerAlreadyPresentingError(action: "present", carrier: modal, presented: modal.ownPresented ?? modal)
-                    : ScreenHierarchyChangedError(action: slot.rawValue, container: modal) as any Error
+                    : ScreenHierarchyChangedError(action: slot.verb, container: modal) as any Error
             }
             // One that stands somewhere has its own style, whatever it was to be presented in; it is refused for its place.
             if let to, to.role == .none {
@@ -54,13 +54,13 @@ extension HierarchyChange {
             }
         case .root(let from, _):
             guard let window else { throw unsupported("only a window has a root") }
-            guard from === window.root else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: window) }
+            guard from === window.root else { throw ScreenHierarchyChangedError(action: slot.verb, container: window) }
         case .key(let from, _):
             guard let window else { throw unsupported("only a window can be key") }
-            guard from == window.isKey else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: window) }
+            guard from == window.isKey else { throw ScreenHierarchyChangedError(action: slot.verb, container: window) }
         case .hidden(let from, _):
             guard let window else { throw unsupported("only a window can be hidden") }
-            guard from == window.isHidden else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: window) }
+            guard from == window.isHidden else { throw ScreenHierarchyChangedError(action: slot.verb, container: window) }
         }
     }
 
@@ -80,7 +80,7 @@ extension HierarchyChange {
     }
 
     private func unsupported(_ reason: String) -> ScreenContainerNotSupportedError {
-        ScreenContainerNotSupportedError(action: slot.rawValue, reason: reason, at: container)
+        ScreenContainerNotSupportedError(action: slot.verb, reason: reason, at: container)
     }
 
     /// Every container that enters stands nowhere yet, or leaves its place by this very change; its tree is sound.
@@ -107,7 +107,7 @@ extension HierarchyChange {
     }
 
     private func alreadyPlaced(_ node: ModalContainer) -> ScreenContainerAlreadyPlacedError {
-        ScreenContainerAlreadyPlacedError(action: slot.rawValue, container: node, wanted: "in \(container.text)")
+        ScreenContainerAlreadyPlacedError(action: slot.verb, container: node, wanted: "in \(container.text)")
     }
 }
 

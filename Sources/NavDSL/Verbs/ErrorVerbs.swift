@@ -5,6 +5,7 @@ extension ScreenThenable {
     ///
     /// What was done before the failure stays done. A later fallback also covers this one's failure.
     /// - Parameter route: The other route.
+    @_disfavoredOverload
     public func fallback(to route: some ScreenRouteConvertible<Root>) -> ScreenRootRoute<Root> {
         ScreenRootRoute(steps: steps.appending(FallbackStep(route.steps)))
     }

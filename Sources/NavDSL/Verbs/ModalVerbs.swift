@@ -45,6 +45,7 @@ extension ScreenThenable where Current: ModalContainer {
     public var presented: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.presented)) }
 
     /// Goes on to what the container, or else its nearest presenting ancestor, presents, of a type. Another is `ScreenContainerTypeMismatchError`.
+    @_disfavoredOverload
     public func presented<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.presented))
     }
@@ -60,6 +61,7 @@ extension ScreenThenable where Current: ModalContainer {
     public var presenting: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.presenting)) }
 
     /// Goes on to the carrier that presents the container or its nearest presented ancestor, of a type. Another is `ScreenContainerTypeMismatchError`.
+    @_disfavoredOverload
     public func presenting<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.presenting))
     }
@@ -75,6 +77,7 @@ extension ScreenThenable where Current: ModalContainer {
     public var stack: ScreenRoute<Root, StackContainer> { moving(by: ScreenAccessAction(.stack)) }
 
     /// Goes on to the nearest stack that the container stands in, of a type. Another is `ScreenContainerTypeMismatchError`.
+    @_disfavoredOverload
     public func stack<Target: StackContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.stack))
     }
@@ -90,6 +93,7 @@ extension ScreenThenable where Current: ModalContainer {
     public var tabs: ScreenRoute<Root, TabsContainer> { moving(by: ScreenAccessAction(.tabs)) }
 
     /// Goes on to the nearest tabs that the container stands in, of a type. Another is `ScreenContainerTypeMismatchError`.
+    @_disfavoredOverload
     public func tabs<Target: TabsContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.tabs))
     }

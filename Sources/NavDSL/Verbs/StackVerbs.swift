@@ -83,6 +83,7 @@ extension ScreenThenable where Current: StackContainer {
     public var stackRoot: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.stackRoot)) }
 
     /// Goes on to the lowest screen of the stack, of a type. Another is `ScreenContainerTypeMismatchError`.
+    @_disfavoredOverload
     public func stackRoot<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.stackRoot))
     }
@@ -98,6 +99,7 @@ extension ScreenThenable where Current: StackContainer {
     public var stackTop: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.stackTop)) }
 
     /// Goes on to the uppermost screen of the stack, of a type. Another is `ScreenContainerTypeMismatchError`.
+    @_disfavoredOverload
     public func stackTop<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.stackTop))
     }
@@ -113,6 +115,7 @@ extension ScreenThenable where Current: StackContainer {
     public var stackVisible: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.stackVisible)) }
 
     /// Goes on to what is presented last over the stack, or else its uppermost screen, of a type. Another is `ScreenContainerTypeMismatchError`.
+    @_disfavoredOverload
     public func stackVisible<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.stackVisible))
     }

@@ -9,12 +9,18 @@ extension ScreenThenable where Current: TabsContainer {
     ///   - predicate: Says which tab.
     ///   - animation: How to show it; `nil` is at once.
     ///   - route: A route to run on the tab.
-    public func selectTab<Nested: ScreenRouteConvertible>(
-        of type: ModalContainer.Type = ModalContainer.self, with predicate: ScreenTabPredicate,
-        animation: ScreenAnimation? = .default, route: Nested? = ScreenModalRoute?.none
-    ) -> Self where Nested.Root: ModalContainer {
-        performing(
-            ScreenSelectTabAction<Current, Nested.Root>(matching: type, with: predicate, animation: animation), nested: route?.steps)
+    public func selectTab<Tab: ModalContainer>(
+        of type: Tab.Type = Tab.self, with predicate: ScreenTabPredicate,
+        animation: ScreenAnimation? = .default, route: ScreenRootRoute<Tab>? = nil
+    ) -> Self {
+        performing(ScreenSelectTabAction(of: type, with: predicate, animation: animation), nested: route?.steps)
+    }
+
+    /// Selects a tab of any type.
+    // Disfavored, as every third overload here: it costs the type checker next to nothing, and mistakes are named quickly.
+    @_disfavoredOverload
+    public func selectTab(with predicate: ScreenTabPredicate, animation: ScreenAnimation? = .default) -> Self {
+        performing(ScreenSelectTabAction(of: ModalContainer.self, with: predicate, animation: animation))
     }
 
     /// Selects a tab, and runs a route on it.
@@ -65,6 +71,7 @@ extension ScreenThenable where Current: TabsContainer {
     public var selectedTab: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.selectedTab)) }
 
     /// Goes on to the selected tab, of a type. Another is `ScreenContainerTypeMismatchError`.
+    @_disfavoredOverload
     public func selectedTab<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.selectedTab))
     }

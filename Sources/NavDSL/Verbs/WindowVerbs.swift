@@ -5,6 +5,7 @@ extension ScreenThenable where Current == WindowContainer {
     public var root: ScreenRoute<Root, ModalContainer> { moving(by: ScreenAccessAction(.root)) }
 
     /// Goes on to the window's root of a type. Another is `ScreenContainerTypeMismatchError`.
+    @_disfavoredOverload
     public func root<Target: ModalContainer>(of type: Target.Type) -> ScreenRoute<Root, Target> {
         moving(by: ScreenAccessAction(.root))
     }
