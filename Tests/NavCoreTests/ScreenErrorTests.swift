@@ -32,7 +32,7 @@ import Testing
         ) {
             ScreenContainerAlreadyPlacedError(action: "children", container: $0.tabs[1], wanted: "in Stack Rooms #2")
         },
-        Case("not in window", "Cannot push: no window/stack is in no window.") { _ in
+        Case("not in window", "Cannot push: stack is in no window.") { _ in
             ScreenContainerNotInWindowError(action: "push", container: StackContainer())
         },
         Case("not supported", "Cannot make visible at window/tabs Home/presented screen M: it is stubborn.") {

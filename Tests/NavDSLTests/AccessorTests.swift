@@ -86,7 +86,7 @@ import Testing
         let error = scene.run(ScreenWindowRoute().root(of: StackContainer.self).clear()) as? ScreenContainerTypeMismatchError
         #expect(error?.expected == "stack")
         #expect(error?.found.key?.name == "T")
-        #expect(error?.description == "Cannot go to the root: needs a stack, found tabs 'T' at window/tabs T.")
+        #expect(error?.description == "Cannot go to 'root': needs a stack, found tabs 'T' at window/tabs T.")
     }
 
     struct NestedAccess: Sendable, CustomTestStringConvertible {

@@ -27,9 +27,7 @@ private struct AppStack: Screen {
     func build(navigator: ScreenNavigator) -> StackContainer { StackContainer(key: key) }
 }
 
-private final class Simple: ModalContainer, Screen {
-    func build(navigator: ScreenNavigator) -> Simple { self }
-}
+private final class Simple: ModalContainer, Screen {}
 
 private struct Failure: Error {}
 

@@ -41,7 +41,7 @@ import Testing
     @Test func `The window is shown and made key, each once`() {
         let scene = Scene(Plain("A"), hidden: true)
         #expect(scene.run(ScreenWindowRoute().makeKeyAndVisible().makeKeyAndVisible().makeKey()) == nil)
-        #expect(scene.changes.map(\.slot) == [.key, .hidden])
+        #expect(scene.changes.map(\.slot) == [.hidden, .key])
         #expect(scene.window.isKey && !scene.window.isHidden)
         #expect(scene.text == "A!")
     }

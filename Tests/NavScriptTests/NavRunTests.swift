@@ -62,6 +62,14 @@ import Testing
         }
     }
 
+    @Test func `The README shows a program as it is, and what it prints`() throws {
+        let readme = try String(contentsOf: Self.programs.appending(path: "../../README.md"), encoding: .utf8)
+        let file = Self.programs.appending(path: "quick-start.json")
+        #expect(readme.contains("```text\n\(try navRun(file.path).output)```"))
+        let json = try #require(readme.components(separatedBy: "```json\n").last?.components(separatedBy: "```").first)
+        #expect(try RouteProgram(json: Data(json.utf8)) == RouteProgram(json: Data(contentsOf: file)))
+    }
+
     @Test func `Faulty lines are reported with their number, the others run`() throws {
         let run = try navRun("--json", input: "{\"routes\":[]}\n\n{\"id\":\"x\",\"routes\":[[{\"op\":\"psh\"}]]}\n{\"routes\"\n{\"routes\":[]}\n")
         let lines = run.output.split(separator: "\n")

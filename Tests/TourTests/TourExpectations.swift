@@ -10,8 +10,8 @@ extension Expectation {
                 """,
             changes: [
                 "setRoot Window #0: Tabs Home #1",
-                "makeKey Window #0: true",
                 "setHidden Window #0: false",
+                "makeKey Window #0: true",
             ],
             built: 5,
             after: """
@@ -224,8 +224,8 @@ extension Expectation {
             plan: errorsPlan,
             changes: [
                 "setRoot Window #0: Authorization #1",
-                "makeKey Window #0: true",
                 "setHidden Window #0: false",
+                "makeKey Window #0: true",
             ],
             built: 1,
             after: """

@@ -44,13 +44,16 @@ public struct ScreenFromAction<Container: ScreenContainer, Target: ScreenContain
 /// One way from a container to another that stands in a relation to it.
 public struct ScreenAccessor<Container: ScreenContainer, Target: ScreenContainer>: CustomStringConvertible {
     public let description: String
+    let noun: String
     let find: (Container) -> Target?
 
     /// - Parameters:
     ///   - description: The relation in a word or two.
+    ///   - noun: What is there, for errors; by default the relation.
     ///   - find: The related container, if there is one.
-    public init(_ description: String, find: @escaping (Container) -> Target?) {
+    public init(_ description: String, noun: String? = nil, find: @escaping (Container) -> Target?) {
         self.description = description
+        self.noun = noun ?? description
         self.find = find
     }
 }
@@ -69,10 +72,10 @@ public struct ScreenAccessAction<Container: ScreenContainer, Related: ScreenCont
 
     public func perform(container: Container, navigator: ScreenNavigator) throws -> Target {
         guard let related = accessor.find(container) else {
-            throw ScreenContainerNotFoundError(action: "go to the \(accessor)", target: "the \(accessor)", at: container)
+            throw ScreenContainerNotFoundError(action: "go to '\(accessor)'", target: accessor.noun, at: container)
         }
         guard let target = related as? Target else {
-            throw ScreenContainerTypeMismatchError(action: "go to the \(accessor)", expected: Target.self, found: related)
+            throw ScreenContainerTypeMismatchError(action: "go to '\(accessor)'", expected: Target.self, found: related)
         }
         return target
     }
@@ -87,9 +90,9 @@ extension ScreenAccessor where Container == WindowContainer, Target == ModalCont
 
 extension ScreenAccessor where Container: ModalContainer, Target == ModalContainer {
     /// What the container, or else its nearest presenting ancestor, presents. (UIKit)
-    public static var presented: Self { Self("presented") { $0.presented } }
+    public static var presented: Self { Self("presented", noun: "presented container") { $0.presented } }
     /// The carrier that presents the container or its nearest presented ancestor. (UIKit)
-    public static var presenting: Self { Self("presenting") { $0.presenting } }
+    public static var presenting: Self { Self("presenting", noun: "presenting container") { $0.presenting } }
 }
 
 extension ScreenAccessor where Container: ModalContainer, Target == StackContainer {
@@ -109,12 +112,12 @@ extension ScreenAccessor where Container: ModalContainer, Target == WindowContai
 
 extension ScreenAccessor where Container: StackContainer, Target == ModalContainer {
     /// The lowest screen.
-    public static var stackRoot: Self { Self("stackRoot") { $0.screens.first } }
+    public static var stackRoot: Self { Self("stackRoot", noun: "screen") { $0.screens.first } }
     /// The uppermost screen.
-    public static var stackTop: Self { Self("stackTop") { $0.screens.last } }
+    public static var stackTop: Self { Self("stackTop", noun: "screen") { $0.screens.last } }
     /// What is presented last over the stack, or else its uppermost screen. (UIKit)
     public static var stackVisible: Self {
-        Self("stackVisible") { stack in
+        Self("stackVisible", noun: "screen") { stack in
             guard var modal = stack.presented else { return stack.screens.last }
             while let next = modal.ownPresented { modal = next }
             return modal
@@ -124,5 +127,5 @@ extension ScreenAccessor where Container: StackContainer, Target == ModalContain
 
 extension ScreenAccessor where Container: TabsContainer, Target == ModalContainer {
     /// The selected tab.
-    public static var selectedTab: Self { Self("selectedTab") { $0.selectedTab } }
+    public static var selectedTab: Self { Self("selectedTab", noun: "tab") { $0.selectedTab } }
 }

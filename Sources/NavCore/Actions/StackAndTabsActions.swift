@@ -42,7 +42,15 @@ public struct ScreenSelectTabAction<Container: TabsContainer, Tab: ModalContaine
     public let predicate: ScreenTabPredicate
     public let animation: ScreenAnimation?
 
+    // Where a caller names a type beside a route, it can be narrower than the route's.
+    private let type: ModalContainer.Type
+
     public init(of type: Tab.Type = Tab.self, with predicate: ScreenTabPredicate, animation: ScreenAnimation? = .default) {
+        self.init(matching: type, with: predicate, animation: animation)
+    }
+
+    package init(matching type: ModalContainer.Type, with predicate: ScreenTabPredicate, animation: ScreenAnimation?) {
+        self.type = type
         self.predicate = predicate
         self.animation = animation
     }
@@ -51,17 +59,22 @@ public struct ScreenSelectTabAction<Container: TabsContainer, Tab: ModalContaine
         try container.requireWindow(for: description)
         guard let index = predicate.index(container), container.tabs.indices.contains(index) else {
             throw ScreenContainerNotFoundError(
-                action: "select a tab", target: predicate.description, found: "\(container.tabs.count) tabs", at: container)
+                action: "select a tab", target: predicate.description, found: counted(container.tabs.count, "tab"), at: container)
         }
         let found = container.tabs[index]
-        guard let tab = found as? Tab else {
-            throw ScreenContainerTypeMismatchError(action: description, expected: Tab.self, found: found)
+        guard let tab = found as? Tab, type.includes(found) else {
+            throw ScreenContainerTypeMismatchError(action: description, expected: found is Tab ? type : Tab.self, found: found)
         }
         try navigator.apply(.select(index, in: container, animation: animation))
         return tab
     }
 
     public var description: String { "select \(predicate)" }
+}
+
+extension ModalContainer {
+    /// Whether a container is of the class that this is called on, known at run time only.
+    fileprivate class func includes(_ container: ModalContainer) -> Bool { container is Self }
 }
 
 /// Says which tab is meant.
@@ -140,7 +153,7 @@ public struct ScreenSetTabsAction<Container: TabsContainer>: ImmediateScreenActi
         try container.requireWindow(for: description)
         if let selected, !screens.indices.contains(selected) {
             throw ScreenContainerNotFoundError(
-                action: "set tabs", target: "tab \(selected)", found: "\(screens.count) tabs", at: container)
+                action: "set tabs", target: "tab \(selected)", found: counted(screens.count, "tab"), at: container)
         }
         let tabs = try screens.map { try navigator.buildChild($0) }
         try navigator.apply(.setChildren(tabs, selected: selected, in: container, animation: animation))

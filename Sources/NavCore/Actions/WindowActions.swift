@@ -47,8 +47,8 @@ public struct ScreenMakeKeyAndVisibleAction: ImmediateScreenAction {
     public init() {}
 
     public func perform(container: WindowContainer, navigator: ScreenNavigator) throws {
-        try navigator.apply(.setKey(true, of: container))
         try navigator.apply(.setHidden(false, of: container))
+        try navigator.apply(.setKey(true, of: container))
     }
 
     public var description: String { "make key and visible" }

@@ -38,7 +38,7 @@ extension HierarchyChange {
                 if from == nil, to == nil { return }
                 throw ScreenContainerNotFoundError(
                     action: "select", target: "child \(to.map(String.init) ?? "none")",
-                    found: from == nil ? "no selection" : "\(modal.children.count) children", at: modal)
+                    found: from == nil ? "no selection" : counted(modal.children.count, "child"), at: modal)
             }
         case .presented(let from, let to):
             guard let modal else { throw unsupported("only a container in a window presents") }
@@ -75,7 +75,7 @@ extension HierarchyChange {
         if (expected == nil) != (index == nil) { throw unsupported(expected == nil ? "it selects nothing" : "it has to select a child") }
         if let index, !newChildren.indices.contains(index) {
             throw ScreenContainerNotFoundError(
-                action: "select", target: "child \(index)", found: "\(newChildren.count) children", at: container)
+                action: "select", target: "child \(index)", found: counted(newChildren.count, "child"), at: container)
         }
     }
 

@@ -196,9 +196,10 @@ extension HierarchyChange {
             var parts: [String] = []
             if !removed.isEmpty { parts.append("- " + removed.map(\.text).joined(separator: ", ")) }
             if !inserted.isEmpty { parts.append("+ " + inserted.map(\.text).joined(separator: ", ")) }
+            if !parts.isEmpty { parts.append("at \(offset),") }
             let after = count - removed.count + inserted.count
             let selected = selection.map { ", selected \($0)" } ?? ""
-            return "\(verb) \(place): \(parts.joined(separator: " ")) at \(offset), now \(after)\(selected)"
+            return "\(verb) \(place): \((parts + ["now \(after)"]).joined(separator: " "))\(selected)"
         case .selection(_, let to): return "select \(place): \(to.map(String.init) ?? "none")"
         case .presented(let from, let to):
             guard let to else { return "dismiss \(place): - \(from?.text ?? "nothing")" }

@@ -31,7 +31,7 @@ open class TabsContainer: ModalContainer {
     ///     index if it is valid, else selects the first. (UIKit)
     public final func setTabs(_ tabs: [ModalContainer], selected: Int? = nil) throws {
         if let selected, !tabs.indices.contains(selected) {
-            throw ScreenContainerNotFoundError(action: "set tabs", target: "tab \(selected)", found: "\(tabs.count) tabs", at: self)
+            throw ScreenContainerNotFoundError(action: "set tabs", target: "tab \(selected)", found: counted(tabs.count, "tab"), at: self)
         }
         try setUnplacedChildren(tabs)
         if let selected { selectedIndex = selected }

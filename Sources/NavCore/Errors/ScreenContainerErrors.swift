@@ -20,6 +20,8 @@ public struct ScreenContainerNotFoundError: ScreenError {
     public var description: String {
         let found = found.map { ", found \($0)" } ?? ""
         let place = container.map { " at \($0)" } ?? ""
+        // Descriptions that read "pop to the root" begin with an article, which has no place behind "no".
+        let target = target.hasPrefix("the ") ? String(target.dropFirst(4)) : target
         return describe("Cannot \(action): no \(target)\(found)\(place).", attachedErrors)
     }
 }
@@ -42,7 +44,7 @@ public struct ScreenContainerTypeMismatchError: ScreenError {
 
     public var description: String {
         describe(
-            "Cannot \(action): needs a \(expected), found \(found.name) at \(found).", attachedErrors)
+            "Cannot \(action): needs \(expected == "tabs" ? "" : "a ")\(expected), found \(found.name) at \(found).", attachedErrors)
     }
 }
 
@@ -104,7 +106,7 @@ public struct ScreenContainerNotInWindowError: ScreenError {
     }
 
     public var description: String {
-        describe("Cannot \(action): \(container) is in no window.", attachedErrors)
+        describe("Cannot \(action): \(container.name) is in no window.", attachedErrors)
     }
 }
 

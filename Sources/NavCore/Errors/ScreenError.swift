@@ -55,6 +55,9 @@ extension Error {
     }
 }
 
+/// A number of things: `1 tab`, `2 tabs`.
+func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : thing == "child" ? "ren" : "s")" }
+
 func describe(_ text: String, _ attached: [any Error]) -> String {
     attached.isEmpty ? text : text + " Afterwards: " + attached.map { "\($0)" }.joined(separator: " ")
 }

@@ -42,6 +42,12 @@ extension Screen {
     public var key: ScreenKey { ScreenKey(name: name, traits: traits) }
 }
 
+// A container may be its own screen. Its class says all that this needs to know, so it does not have to write it.
+extension Screen where Self: ModalContainer {
+    /// The container itself.
+    public func build(navigator: ScreenNavigator) -> Self { self }
+}
+
 /// A screen that needs no container of its own: building it makes a `ModalContainer` with the screen's key.
 public protocol PlainScreen: Screen where Container == ModalContainer {}
 

@@ -106,7 +106,7 @@ private struct ChildrenDecorator<Container: ModalContainer>: ScreenDecorator {
     func decorate(_ container: Container, navigator: ScreenNavigator) throws -> Container {
         if let selected, !screens.indices.contains(selected) {
             throw ScreenContainerNotFoundError(
-                action: "build with tabs", target: "tab \(selected)", found: "\(screens.count) tabs", at: container)
+                action: "build with tabs", target: "tab \(selected)", found: counted(screens.count, "tab"), at: container)
         }
         try container.setUnplacedChildren(screens.map { try navigator.buildChild($0) })
         if let selected { container.selectedIndex = selected }

@@ -1,7 +1,8 @@
 /// The values that tell two screens of one name apart, such as a chat's number.
 ///
 /// Written as an array literal: `var traits: ScreenTraits { [roomID, chatID] }`. It is a set: neither order nor repetition
-/// matters, and two elements are equal as `AnyHashable` says.
+/// matters, and two elements are equal as `AnyHashable` says. Where two traits could be exchanged, say what each is:
+/// `["room \(roomID)", "chat \(chatID)"]`, since `[1, 2]` is `[2, 1]`.
 public struct ScreenTraits: Hashable, Sendable, ExpressibleByArrayLiteral, CustomStringConvertible {
     private let storage: Storage
 

@@ -37,7 +37,7 @@ public struct ScreenStackPopModifier: ScreenStackModifier {
     public func modify(_ draft: inout ScreenStackDraft) throws {
         guard let index = try predicate.index(draft), index >= 0, index < draft.count else {
             throw ScreenContainerNotFoundError(
-                action: "pop", target: predicate.description, found: "\(draft.count) screens", at: draft.stack)
+                action: "pop", target: predicate.description, found: counted(draft.count, "screen"), at: draft.stack)
         }
         draft.keep(index + 1)
     }

@@ -56,6 +56,18 @@ extension ScreenNavigator {
         }
     }
 
+    /// Makes a route, runs it from the window, and waits for its end on the caller's actor.
+    public func navigate(route: (ScreenWindowRoute) -> some ScreenRouteConvertible<WindowContainer>) async throws {
+        try await navigate(to: route(.initial))
+    }
+
+    /// Makes a route, runs it from a container, and waits for its end on the caller's actor.
+    public func navigate<Container: ScreenContainer>(
+        from container: Container?, route: (ScreenRootRoute<Container>) -> some ScreenRouteConvertible<Container>
+    ) async throws {
+        try await navigate(from: container, to: route(.initial))
+    }
+
     /// Runs a route from a container, and waits for its end on the caller's actor.
     public func navigate<Container: ScreenContainer>(
         from container: Container?, to route: some ScreenRouteConvertible<Container>
