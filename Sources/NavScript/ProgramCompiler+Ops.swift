@@ -173,7 +173,7 @@ extension ProgramCompiler {
         let given = [step.index != nil, step.name != nil, step.key != nil, step.node != nil].filter { $0 }.count
         guard given == 1, let predicate = step.tabPredicate else { throw path.error("expected one of index, name, key, node") }
         func go<Tab: ModalContainer>(_ kind: Kind, _ type: Tab.Type) throws -> State {
-            let nested = step.steps == nil ? nil : ScreenRootRoute<Tab>(steps: try inner(step, kind, path))
+            let nested = ScreenRootRoute<Tab>(steps: try inner(step, kind, path))
             return State(route.selectTab(of: type, with: predicate, animation: step.screenAnimation, route: nested), .tabs)
         }
         return switch step.type ?? .container {

@@ -5,19 +5,24 @@ extension ScreenThenable where Current: TabsContainer {
     ///
     /// Fails with `ScreenContainerNotFoundError` or `ScreenContainerTypeMismatchError`; the selection is unchanged then.
     /// - Parameters:
-    ///   - type: The type that the tab has to be of: `ModalContainer.self` for any. It can be left out where the route says it.
+    ///   - type: The type that the tab has to be of.
     ///   - predicate: Says which tab.
     ///   - animation: How to show it; `nil` is at once.
-    ///   - route: A route to run on the tab.
-    // Disfavored, so that the type checker leaves it out where it looks for the cause of a mistake. The route's type stands for
-    // the tab's, with a default, since a type that nothing in the call says could not be inferred.
+    // Disfavored, so that the type checker leaves it out where it looks for the cause of a mistake.
     @_disfavoredOverload
-    public func selectTab<Nested: ScreenRouteConvertible>(
-        of type: ModalContainer.Type = ModalContainer.self, with predicate: ScreenTabPredicate,
-        animation: ScreenAnimation? = .default, route: Nested? = ScreenModalRoute?.none
-    ) -> Self where Nested.Root: ModalContainer {
-        performing(
-            ScreenSelectTabAction<Current, Nested.Root>(matching: type, with: predicate, animation: animation), nested: route?.steps)
+    public func selectTab(
+        of type: ModalContainer.Type = ModalContainer.self, with predicate: ScreenTabPredicate, animation: ScreenAnimation? = .default
+    ) -> Self {
+        performing(ScreenSelectTabAction<Current, ModalContainer>(matching: type, with: predicate, animation: animation))
+    }
+
+    /// Selects a tab, and runs a route on it.
+    @_disfavoredOverload
+    public func selectTab<Tab: ModalContainer>(
+        of type: Tab.Type = Tab.self, with predicate: ScreenTabPredicate, animation: ScreenAnimation? = .default,
+        route: ScreenRootRoute<Tab>
+    ) -> Self {
+        performing(ScreenSelectTabAction(of: type, with: predicate, animation: animation), nested: route.steps)
     }
 
     /// Selects a tab, and runs a route on it.
