@@ -14,8 +14,9 @@ extension ScreenNavigator {
         let window = try change.check()
         if change.isEmpty { return }
         change.perform(in: window)
+        observers.add(change)
         logInfo("\(change)")
-        observers.tell(change)
+        observers.tell()
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
@@ -31,10 +32,9 @@ extension ScreenNavigator {
             for change in done.reversed() { if let window = change.container.window { change.inverse.perform(in: window) } }
             throw error
         }
-        for change in done {
-            logInfo("\(change)")
-            observers.tell(change)
-        }
+        for change in done { observers.add(change) }
+        for change in done { logInfo("\(change)") }
+        observers.tell()
     }
 
     /// Calls a closure after each change of the hierarchy, in order, until the observation is canceled or freed.
@@ -74,10 +74,14 @@ final class ChangeObservers {
         return observation
     }
 
-    func tell(_ change: HierarchyChange) {
-        if entries.isEmpty { return }
-        pending.append(change)
-        if isTelling { return }
+    /// Adds a change to those still to be told.
+    func add(_ change: HierarchyChange) {
+        if !entries.isEmpty { pending.append(change) }
+    }
+
+    /// Tells what is still to be told, in order, unless that is happening already.
+    func tell() {
+        if isTelling || pending.isEmpty { return }
         isTelling = true
         defer { isTelling = false }
         var next = 0
