@@ -145,4 +145,22 @@ import Testing
         #expect(told == [.key, .hidden])
         withExtendedLifetime(observation) {}
     }
+
+    @Test func `One that cancels itself lets go of what it held, itself included`() throws {
+        weak var navigator: ScreenNavigator?
+        var told = 0
+        do {
+            let bench = try Bench()
+            navigator = bench.navigator
+            var observation: HierarchyObservation?
+            observation = bench.navigator.observeChanges { _ in
+                told += 1
+                observation?.cancel()
+                withExtendedLifetime(bench.navigator) {}
+            }
+            try bench.navigator.apply(.setKey(true, of: bench.window))
+            try bench.navigator.apply(.setKey(false, of: bench.window))
+        }
+        #expect(told == 1 && navigator == nil)
+    }
 }

@@ -47,15 +47,19 @@ extension ScreenNavigator {
 
 /// Keeps a closure observing; freeing it ends that.
 public final class HierarchyObservation {
-    fileprivate let observer: (HierarchyChange) -> Void
-    fileprivate var isCanceled = false
+    /// `nil` once it is canceled.
+    fileprivate var observer: ((HierarchyChange) -> Void)?
 
     fileprivate init(_ observer: @escaping (HierarchyChange) -> Void) {
         self.observer = observer
     }
 
-    /// Ends the observation: the closure is not called any more, not even for changes that have happened already.
-    public func cancel() { isCanceled = true }
+    /// Ends the observation and lets go of the closure, which is not called any more, not even for changes that have happened.
+    public func cancel() {
+        // Freed when the property is whole again: what the closure held may cancel once more.
+        let freed = observer.take()
+        withExtendedLifetime(freed) {}
+    }
 }
 
 /// The observers of a navigator and the changes still to be told.
@@ -89,10 +93,10 @@ final class ChangeObservers {
             let change = pending[next]
             next += 1
             for entry in entries {
-                if let observation = entry.observation, !observation.isCanceled { observation.observer(change) }
+                if let observer = entry.observation?.observer { observer(change) }
             }
         }
         pending.removeAll(keepingCapacity: true)
-        entries.removeAll { $0.observation == nil || $0.observation!.isCanceled }
+        entries.removeAll { $0.observation?.observer == nil }
     }
 }
