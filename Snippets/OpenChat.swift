@@ -9,7 +9,7 @@ struct ChatScreen: PlainScreen {
 }
 // snippet.show
 func openChat(_ chat: ChatScreen) -> some ScreenRouteConvertible<WindowContainer> {
-    let pushChat = ScreenWindowRoute().top(.stack).push(chat)
+    let pushChat = ScreenWindowRoute().top(.stack).makeVisible().push(chat)
     return ScreenWindowRoute()
         .last(.container(of: chat))
         .makeVisible()

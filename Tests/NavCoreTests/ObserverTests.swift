@@ -115,4 +115,52 @@ import Testing
         #expect(told.map(\.origin) == [.user] && told.map(\.animation) == [.crossDissolve])
         withExtendedLifetime(observation) {}
     }
+
+    @Test func `Changes made together are told before what an observer of the first one makes`() throws {
+        let inner = stack("S", screen("A"), screen("B"))
+        let bench = try Bench(tabs("T", screen("P"), inner))
+        var told: [HierarchyChange.Slot] = []
+        let observation = bench.navigator.observeChanges { change in
+            told.append(change.slot)
+            if change.slot == .selection { try? bench.navigator.apply(.setKey(true, of: bench.window)) }
+        }
+        try bench.navigator.perform(ScreenMakeVisibleAction(), on: inner.screens[0])
+        #expect(told == [.selection, .children, .key])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `What a logger makes of a change is told after it`() throws {
+        final class Hiding: ScreenLogger {
+            var onLine: (() -> Void)?
+            func info(_ line: String) { onLine.take()?() }
+            func error(_ line: String) {}
+        }
+        let bench = try Bench()
+        let logger = Hiding()
+        bench.navigator.logger = logger
+        var told: [HierarchyChange.Slot] = []
+        let observation = bench.navigator.observeChanges { told.append($0.slot) }
+        logger.onLine = { try? bench.navigator.apply(.setHidden(true, of: bench.window)) }
+        try bench.navigator.apply(.setKey(true, of: bench.window))
+        #expect(told == [.key, .hidden])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `One that cancels itself lets go of what it held, itself included`() throws {
+        weak var navigator: ScreenNavigator?
+        var told = 0
+        do {
+            let bench = try Bench()
+            navigator = bench.navigator
+            var observation: HierarchyObservation?
+            observation = bench.navigator.observeChanges { _ in
+                told += 1
+                observation?.cancel()
+                withExtendedLifetime(bench.navigator) {}
+            }
+            try bench.navigator.apply(.setKey(true, of: bench.window))
+            try bench.navigator.apply(.setKey(false, of: bench.window))
+        }
+        #expect(told == 1 && navigator == nil)
+    }
 }

@@ -107,4 +107,51 @@ import Testing
             #expect(route.description.split(separator: "\n").count > 10_000)
         }
     }
+
+    @Test func `Ensures in ensures, 10,000 deep, that all fail`() async throws {
+        try await onSmallStack {
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+            var route = ScreenWindowRoute()
+            for number in 1...10_000 { route = ScreenWindowRoute().fail(with: ScreenCanceledError(for: number)).ensure(with: route) }
+            var result: Result<Void, any Error>?
+            navigator.navigate(to: route, completion: { result = $0 })
+            let error = #expect(throws: ScreenCanceledError.self) { try result?.get() }
+            #expect(error?.attachedErrors.count == 9_999)
+            #expect(error?.description.hasSuffix("Canceled: 2. Canceled: 1.") == true)
+        }
+    }
+
+    /// Each level would look through all that is deeper, if it did not know where its children are.
+    @Test func `Tabs in tabs, 20,000 deep, are compared`() async throws {
+        try await onSmallStack {
+            var inner = ModalContainer()
+            for _ in 0..<20_000 {
+                let outer = TabsContainer()
+                try outer.setTabs([inner, ModalContainer()], selected: 1)
+                inner = outer
+            }
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+            try navigator.apply(.setRoot(inner, of: try #require(navigator.window)))
+            let before = navigator.hierarchy
+            try navigator.apply(.select(0, in: inner))
+            #expect(navigator.hierarchy.difference(from: before).selected.map(\.id) == [ContainerID(1)])
+        }
+    }
+
+    /// Each ancestor would ask all around it whether it shows, if the search did not ask them from the outermost inwards.
+    @Test func `The top is found from a leaf with 20,000 presenting ancestors`() async throws {
+        try await onSmallStack {
+            let leaf = ModalContainer()
+            var inner = leaf
+            for _ in 0..<20_000 {
+                let outer = StackContainer(screens: [inner])
+                try outer.setUnplacedPresented(ModalContainer(modalPresentationStyle: .overCurrentContext))
+                inner = outer
+            }
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+            try navigator.apply(.setRoot(inner, of: try #require(navigator.window)))
+            #expect(navigator.topContainer(in: leaf, where: .container) === inner.ownPresented)
+            #expect(navigator.topContainer(in: leaf, where: .tabs) == nil)
+        }
+    }
 }

@@ -1,6 +1,18 @@
 import NavDSL
 import Testing
 
+@Suite struct WrappedTabTests {
+    @Test func `A tab is found by the screen that was wrapped in it, not by one presented over it`() {
+        let home = Tabs("Home", []).withTabs(Plain("A").withStackContainer(), Plain("B").withStackContainer())
+        let scene = Scene(home)
+        let select = { (name: String) in ScreenWindowRoute().first(.tabs).selectTab(with: .container(of: Plain(name))) }
+        #expect(scene.run(select("B")) == nil)
+        #expect(scene.text == "tabs Home[stack[A], *stack[B!]!]!")
+        #expect(scene.run(ScreenWindowRoute().first(.tabs).present(Plain("M"))) == nil)
+        #expect(scene.run(select("M")) is ScreenContainerNotFoundError)
+    }
+}
+
 @Suite struct TabsVerbTests {
     @Test func `A tab is selected and popped to its root`() {
         let scene = Scene(Tabs("Home", [Stack(nil, Plain("A")), Stack(nil, Plain("B"), Plain("C"), Plain("D"))]))

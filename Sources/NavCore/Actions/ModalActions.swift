@@ -30,9 +30,9 @@ where Presented.Container: ModalContainer {
     public var description: String { "present \(screen.key)" }
 }
 
-/// Closes what the container, or else its nearest presenting ancestor, presents, with everything presented above it. (UIKit)
+/// Closes what the container, or else its nearest presenting ancestor, presents, with everything presented above it.
 ///
-/// Nothing presented is success without a change. Fails with ``ScreenContainerNotInWindowError``.
+/// It never closes the modal that it is performed in: `presenting.dismiss()` does. Nothing presented is success without a change. Fails with ``ScreenContainerNotInWindowError``.
 public struct ScreenDismissAction<Container: ModalContainer>: ImmediateScreenAction {
     public typealias Output = Void
 
@@ -51,7 +51,8 @@ public struct ScreenDismissAction<Container: ModalContainer>: ImmediateScreenAct
 
 /// Makes a container show: closes what covers it, and lets each parent on the way reveal the next, outermost first.
 ///
-/// All changes are computed before the first is applied. What is true already changes nothing; a hidden window stays hidden.
+/// It closes every modal over the container, sheets too, though they cover nothing. All changes are made together or not at all.
+/// What is true already changes nothing; a hidden window stays hidden.
 /// Fails with ``ScreenContainerNotInWindowError``, or with ``ScreenContainerNotSupportedError`` if a parent cannot show the next.
 public struct ScreenMakeVisibleAction<Container: ModalContainer>: ImmediateScreenAction {
     public typealias Output = Void

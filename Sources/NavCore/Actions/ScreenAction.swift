@@ -41,6 +41,10 @@ extension ScreenAction {
 
 /// An action that is done when its function returns: all of the library's own. A route runs it without a completion.
 public protocol ImmediateScreenAction<Container, Output>: ScreenAction {
+    // Named again, so that `perform` below says what they are.
+    associatedtype Container
+    associatedtype Output
+
     /// Performs the action and returns its output.
     func perform(container: Container, navigator: ScreenNavigator) throws -> Output
 }

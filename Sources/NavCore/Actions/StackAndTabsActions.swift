@@ -100,8 +100,15 @@ public struct ScreenTabPredicate: CustomStringConvertible {
     /// The first tab with a key.
     public static func container(key: ScreenKey) -> Self { Self("tab \(key)") { $0.tabs.firstIndex { $0.key == key } } }
 
-    /// The first tab with a screen's key.
-    public static func container(of screen: any Screen) -> Self { container(key: screen.key) }
+    /// The first tab with a screen's key, or else the first one in which a container with that key stands: the tab of a screen
+    /// that was wrapped by `withStackContainer()`.
+    public static func container(of screen: any Screen) -> Self {
+        let predicate = ScreenPredicate<ModalContainer>.container(of: screen)
+        return Self("tab \(screen.key)") { tabs in
+            tabs.tabs.firstIndex { predicate.match($0) != nil }
+                ?? tabs.tabs.firstIndex { tab in tab.search(.first, predicate)?.isInside(tab) == true }
+        }
+    }
 
     /// The tab that is a container.
     public static func container(_ tab: ModalContainer) -> Self { Self("tab \(tab.text)") { $0.tabs.firstIndex { $0 === tab } } }

@@ -11,30 +11,40 @@ extension ScreenNavigator {
     /// - Parameter change: The change.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
     public func apply(_ change: HierarchyChange) throws {
-        let window = try change.check()
-        if change.isEmpty { return }
-        change.perform(in: window)
+        let window = try change.closeDoor()
+        do {
+            defer { window.isDoorClosed = false }
+            try change.check(in: window)
+            if change.isEmpty { return }
+            change.perform(in: window)
+        }
+        observers.add(change)
         logInfo("\(change)")
-        observers.tell(change)
+        observers.tell()
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
     func apply(_ changes: [HierarchyChange], verifying result: () throws -> Void) throws {
+        guard let first = changes.first else { return try result() }
+        let window = try first.closeDoor()
         var done: [HierarchyChange] = []
         do {
-            for change in changes where !change.isEmpty {
-                change.perform(in: try change.check())
-                done.append(change)
+            defer { window.isDoorClosed = false }
+            do {
+                for change in changes where !change.isEmpty {
+                    try change.check(in: window)
+                    change.perform(in: window)
+                    done.append(change)
+                }
+                try result()
+            } catch {
+                for change in done.reversed() { change.inverse.perform(in: window) }
+                throw error
             }
-            try result()
-        } catch {
-            for change in done.reversed() { if let window = change.container.window { change.inverse.perform(in: window) } }
-            throw error
         }
-        for change in done {
-            logInfo("\(change)")
-            observers.tell(change)
-        }
+        for change in done { observers.add(change) }
+        for change in done { logInfo("\(change)") }
+        observers.tell()
     }
 
     /// Calls a closure after each change of the hierarchy, in order, until the observation is canceled or freed.
@@ -47,15 +57,19 @@ extension ScreenNavigator {
 
 /// Keeps a closure observing; freeing it ends that.
 public final class HierarchyObservation {
-    fileprivate let observer: (HierarchyChange) -> Void
-    fileprivate var isCanceled = false
+    /// `nil` once it is canceled.
+    fileprivate var observer: ((HierarchyChange) -> Void)?
 
     fileprivate init(_ observer: @escaping (HierarchyChange) -> Void) {
         self.observer = observer
     }
 
-    /// Ends the observation: the closure is not called any more, not even for changes that have happened already.
-    public func cancel() { isCanceled = true }
+    /// Ends the observation and lets go of the closure, which is not called any more, not even for changes that have happened.
+    public func cancel() {
+        // Freed when the property is whole again: what the closure held may cancel once more.
+        let freed = observer.take()
+        withExtendedLifetime(freed) {}
+    }
 }
 
 /// The observers of a navigator and the changes still to be told.
@@ -74,10 +88,14 @@ final class ChangeObservers {
         return observation
     }
 
-    func tell(_ change: HierarchyChange) {
-        if entries.isEmpty { return }
-        pending.append(change)
-        if isTelling { return }
+    /// Adds a change to those still to be told.
+    func add(_ change: HierarchyChange) {
+        if !entries.isEmpty { pending.append(change) }
+    }
+
+    /// Tells what is still to be told, in order, unless that is happening already.
+    func tell() {
+        if isTelling || pending.isEmpty { return }
         isTelling = true
         defer { isTelling = false }
         var next = 0
@@ -85,10 +103,10 @@ final class ChangeObservers {
             let change = pending[next]
             next += 1
             for entry in entries {
-                if let observation = entry.observation, !observation.isCanceled { observation.observer(change) }
+                if let observer = entry.observation?.observer { observer(change) }
             }
         }
         pending.removeAll(keepingCapacity: true)
-        entries.removeAll { $0.observation == nil || $0.observation!.isCanceled }
+        entries.removeAll { $0.observation?.observer == nil }
     }
 }

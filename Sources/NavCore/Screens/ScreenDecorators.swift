@@ -108,8 +108,7 @@ private struct ChildrenDecorator<Container: ModalContainer>: ScreenDecorator {
             throw ScreenContainerNotFoundError(
                 action: "build with tabs", target: "tab \(selected)", found: counted(screens.count, "tab"), at: container)
         }
-        try container.setUnplacedChildren(screens.map { try navigator.buildChild($0) })
-        if let selected { container.selectedIndex = selected }
+        try container.setUnplacedChildren(screens.map { try navigator.buildChild($0) }, selected: selected)
         return container
     }
 }

@@ -49,6 +49,9 @@ extension ScreenNavigator {
 
 extension ScreenNavigator {
     /// Runs a route from the window, and waits for its end on the caller's actor.
+    ///
+    /// In an asynchronous function the compiler takes this form; give the other one a `completion`, or `nil`, to take that. In
+    /// the top-level code of a `main.swift` it takes the other one, even behind `await`: put the call into a function.
     /// - Parameter route: The route.
     public func navigate(to route: some ScreenRouteConvertible<WindowContainer>) async throws {
         try await withCheckedThrowingContinuation { continuation in

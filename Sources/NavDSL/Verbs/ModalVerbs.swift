@@ -22,7 +22,9 @@ extension ScreenThenable where Current: ModalContainer {
         performing(ScreenPresentAction(screen, animation: animation), nested: route(.initial).steps)
     }
 
-    /// Closes what the container, or else its nearest presenting ancestor, presents, with all above it. (UIKit)
+    /// Closes what the container, or else its nearest presenting ancestor, presents, with all above it.
+    ///
+    /// It never closes the modal that the route is in: `presenting.dismiss()` does.
     public func dismiss(animation: ScreenAnimation? = .default) -> Self {
         performing(ScreenDismissAction(animation: animation))
     }
