@@ -56,25 +56,30 @@ public struct ProgramNode: Hashable, Sendable, Codable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(checking: CodingKeys.self)
-        kind = try container.decode(String.self, forKey: .kind)
-        guard ["window", "screen", "stack", "tabs"].contains(kind) else {
-            throw container.error(.kind, "expected screen, stack or tabs, found '\(kind)'\(guess(kind, among: ["screen", "stack", "tabs"]))")
+        self.init(kind: "")
+        for field in try decoder.fields() {
+            switch try field.key(in: CodingKeys.self) {
+            case .kind: kind = try field.word(Kind.self).rawValue
+            case .name: name = try field.string()
+            case .traits: traits = try field.value([Hierarchy.Trait].self)
+            case .items: items = try field.value([ProgramNode].self)
+            case .selected: selected = try field.integer()
+            case .style: style = try field.word(ScreenModalStyle.self)
+            case .presented: presentedBox = [try field.value(ProgramNode.self)]
+            case .wrap: wrap = try field.flag()
+            case .refreshable: refreshable = try field.flag()
+            case .id: id = try field.integer()
+            case .visible: visible = try field.flag()
+            case .root: rootBox = [try field.value(ProgramNode.self)]
+            case .key: key = try field.flag()
+            case .hidden: hidden = try field.flag()
+            }
         }
-        name = try container.decodeIfPresent(String.self, forKey: .name)
-        traits = try container.decodeIfPresent([Hierarchy.Trait].self, forKey: .traits)
-        items = try container.decodeIfPresent([ProgramNode].self, forKey: .items)
-        selected = container.contains(.selected) ? try container.decodeInteger(forKey: .selected) : nil
-        style = try container.decodeStyle(forKey: .style)
-        presentedBox = try container.decodeIfPresent(ProgramNode.self, forKey: .presented).map { [$0] } ?? []
-        wrap = try container.decodeIfPresent(Bool.self, forKey: .wrap)
-        refreshable = try container.decodeIfPresent(Bool.self, forKey: .refreshable)
-        id = container.contains(.id) ? try container.decodeInteger(forKey: .id) : nil
-        visible = try container.decodeIfPresent(Bool.self, forKey: .visible)
-        rootBox = try container.decodeIfPresent(ProgramNode.self, forKey: .root).map { [$0] } ?? []
-        key = try container.decodeIfPresent(Bool.self, forKey: .key)
-        hidden = try container.decodeIfPresent(Bool.self, forKey: .hidden)
+        if kind.isEmpty { throw decoder.missing(CodingKeys.kind) }
     }
+
+    /// What a node can be.
+    private enum Kind: String, CaseIterable { case screen, stack, tabs, window }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)

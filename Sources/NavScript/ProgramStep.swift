@@ -40,9 +40,15 @@ public struct ProgramStep: Hashable, Sendable, Codable {
         enum CodingKeys: String, CodingKey, CaseIterable { case name, traits }
 
         public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(checking: CodingKeys.self)
-            name = try container.decode(String.self, forKey: .name)
-            traits = try container.decodeIfPresent([Hierarchy.Trait].self, forKey: .traits)
+            var name: String?
+            for field in try decoder.fields() {
+                switch try field.key(in: CodingKeys.self) {
+                case .name: name = try field.string()
+                case .traits: traits = try field.value([Hierarchy.Trait].self)
+                }
+            }
+            guard let name else { throw decoder.missing(CodingKeys.name) }
+            self.name = name
         }
     }
 
@@ -56,19 +62,21 @@ public struct ProgramStep: Hashable, Sendable, Codable {
         enum CodingKeys: String, CodingKey, CaseIterable { case root, previous, name, key, node }
 
         public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(checking: CodingKeys.self)
-            guard container.allKeys.count == 1, let key = container.allKeys.first else {
+            let fields = try decoder.fields()
+            for field in fields { _ = try field.key(in: CodingKeys.self) }
+            guard fields.count == 1 else {
                 throw DecodingError.dataCorrupted(
                     DecodingError.Context(
                         codingPath: decoder.codingPath, debugDescription: "expected one of root, previous, name, key, node"))
             }
-            switch key {
+            let field = fields[0]
+            switch try field.key(in: CodingKeys.self) {
             case .root, .previous:
-                guard try container.decode(Bool.self, forKey: key) else { throw container.error(key, "expected true") }
-                self = key == .root ? .root : .previous
-            case .name: self = .name(try container.decode(String.self, forKey: key))
-            case .key: self = .key(try container.decode(Key.self, forKey: key))
-            case .node: self = .node(try container.decodeInteger(forKey: key))
+                guard try field.flag() else { throw field.error("expected true") }
+                self = field.name.stringValue == "root" ? .root : .previous
+            case .name: self = .name(try field.string())
+            case .key: self = .key(try field.value(Key.self))
+            case .node: self = .node(try field.integer())
             }
         }
 
@@ -92,57 +100,49 @@ public struct ProgramStep: Hashable, Sendable, Codable {
     public init(_ op: ProgramOp) { self.op = op }
 
     public init(from decoder: any Decoder) throws {
-        let any = try decoder.container(keyedBy: AnyKey.self)
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let word = try container.decode(String.self, forKey: .op)
+        let all = try decoder.fields()
+        guard let first = all.first(where: { $0.name.stringValue == CodingKeys.op.rawValue }) else { throw decoder.missing(CodingKeys.op) }
+        let word = try first.string()
         guard let op = ProgramOp(rawValue: word) else {
-            throw container.error(.op, "unknown op '\(word)'\(guess(word, among: ProgramOp.allCases.map(\.rawValue)))")
+            throw first.error("unknown op '\(word)'\(guess(word, among: ProgramOp.allCases.map(\.rawValue)))")
         }
         self.op = op
         let fields = op.fields
-        for key in any.allKeys where key.stringValue != "op" && !fields.contains(where: { $0.rawValue == key.stringValue }) {
-            let names = fields.map(\.rawValue)
-            let known = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(
-                    codingPath: decoder.codingPath + [key],
-                    debugDescription: "'\(word)' has no field '\(key.stringValue)'; \(known)\(guess(key.stringValue, among: names))"))
+        for field in all where field.name.stringValue != CodingKeys.op.rawValue {
+            guard let key = CodingKeys(rawValue: field.name.stringValue), fields.contains(key) else { throw Self.unknown(field, of: op) }
+            try read(key, field)
         }
-        for field in op.required where !container.contains(field) {
-            throw DecodingError.keyNotFound(
-                field, DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "'\(word)' needs '\(field.rawValue)'"))
-        }
-        // Only what the op can have: looking for all of them in each step would cost more than the rest.
-        for field in fields where container.contains(field) { try decode(field, from: container) }
+        for key in op.required where !all.contains(where: { $0.name.stringValue == key.rawValue }) { throw decoder.missing(key) }
     }
 
-    private mutating func decode(_ field: CodingKeys, from container: KeyedDecodingContainer<CodingKeys>) throws {
-        switch field {
+    private mutating func read(_ key: CodingKeys, _ field: Field) throws {
+        switch key {
         case .op: break
-        case .kind: kind = try Self.kind(field, container)
-        case .type: type = try Self.kind(field, container)
-        case .name: name = try container.decode(String.self, forKey: field)
-        case .key: key = try container.decode(Key.self, forKey: field)
-        case .screen: screen = try container.decode(ProgramNode.self, forKey: field)
-        case .screens: screens = try container.decode([ProgramNode].self, forKey: field)
-        case .steps: steps = try container.decode([ProgramStep].self, forKey: field)
-        case .modifiers: modifiers = try container.decode([ProgramStep].self, forKey: field)
-        case .to: to = try container.decode(Target.self, forKey: field)
-        case .node: node = try container.decodeInteger(forKey: field)
-        case .index: index = try container.decodeInteger(forKey: field)
-        case .selected: selected = try container.decodeInteger(forKey: field)
-        case .animation: animation = try container.decode(String.self, forKey: field)
-        case .animated: animated = try container.decode(Bool.self, forKey: field)
-        case .separated: separated = try container.decode(Bool.self, forKey: field)
-        case .message: message = try container.decode(String.self, forKey: field)
-        case .seconds: seconds = try container.decode(Double.self, forKey: field)
+        case .kind: kind = try field.word(Kind.self)
+        case .type: type = try field.word(Kind.self)
+        case .name: name = try field.string()
+        case .key: self.key = try field.value(Key.self)
+        case .screen: screen = try field.value(ProgramNode.self)
+        case .screens: screens = try field.value([ProgramNode].self)
+        case .steps: steps = try field.value([ProgramStep].self)
+        case .modifiers: modifiers = try field.value([ProgramStep].self)
+        case .to: to = try field.value(Target.self)
+        case .node: node = try field.integer()
+        case .index: index = try field.integer()
+        case .selected: selected = try field.integer()
+        case .animation: animation = try field.string()
+        case .animated: animated = try field.flag()
+        case .separated: separated = try field.flag()
+        case .message: message = try field.string()
+        case .seconds: seconds = try field.number()
         }
     }
 
-    private static func kind(_ field: CodingKeys, _ container: KeyedDecodingContainer<CodingKeys>) throws -> Kind {
-        let word = try container.decode(String.self, forKey: field)
-        if let kind = Kind(rawValue: word) { return kind }
-        throw container.error(field, "expected container, stack or tabs, found '\(word)'\(guess(word, among: Kind.allCases.map(\.rawValue)))")
+    private static func unknown(_ field: Field, of op: ProgramOp) -> DecodingError {
+        let names = op.fields.map(\.rawValue)
+        let known = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
+        let name = field.name.stringValue
+        return field.error("'\(op)' has no field '\(name)'; \(known)\(guess(name, among: names))")
     }
 }
 

@@ -33,12 +33,18 @@ public struct RouteProgram: Hashable, Sendable, Codable {
     enum CodingKeys: String, CodingKey, CaseIterable { case id, note, hidden, root, routes }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(checking: CodingKeys.self)
-        id = try container.decodeIfPresent(String.self, forKey: .id)
-        note = try container.decodeIfPresent(String.self, forKey: .note)
-        hidden = try container.decodeIfPresent(Bool.self, forKey: .hidden)
-        root = try container.decodeIfPresent(ProgramNode.self, forKey: .root)
-        routes = try container.decode([[ProgramStep]].self, forKey: .routes)
+        var routes: [[ProgramStep]]?
+        for field in try decoder.fields() {
+            switch try field.key(in: CodingKeys.self) {
+            case .id: id = try field.string()
+            case .note: note = try field.string()
+            case .hidden: hidden = try field.flag()
+            case .root: root = try field.value(ProgramNode.self)
+            case .routes: routes = try field.value([[ProgramStep]].self)
+            }
+        }
+        guard let routes else { throw decoder.missing(CodingKeys.routes) }
+        self.routes = routes
     }
 }
 
@@ -62,7 +68,7 @@ extension RouteProgram {
             throw RouteProgramError(path: "", message: "expected at most \(Self.maximalNesting) levels of JSON, found more at byte \(position)")
         }
         do {
-            self = try JSONDecoder().decode(RouteProgram.self, from: json)
+            self = try Self.decoder.decode(RouteProgram.self, from: json)
         } catch let error as DecodingError {
             if let fault = JSONFault(in: json) { throw RouteProgramError(path: "", message: "not JSON: \(fault)") }
             var error = RouteProgramError(error)
@@ -70,6 +76,8 @@ extension RouteProgram {
             throw error
         }
     }
+
+    private static let decoder = JSONDecoder()
 
     /// What a faulty program is called, if that much can be read.
     private struct Head: Decodable {
@@ -84,7 +92,9 @@ extension RouteProgram {
     }
 
     /// The position of the bracket that nests too deep: found before the decoder's own recursion comes there.
-    private static func tooDeep(_ json: Data) -> Int? {
+    private static func tooDeep(_ json: Data) -> Int? { json.withUnsafeBytes(tooDeep) }
+
+    private static func tooDeep(_ json: UnsafeRawBufferPointer) -> Int? {
         var depth = 0
         var isString = false
         var isEscaped = false
@@ -142,6 +152,7 @@ extension RouteProgramError {
         case is Int.Type: "an integer"
         case is Double.Type: "a number"
         case is Bool.Type: "true or false"
+        case is Hierarchy.Trait.Type: "a string, a number, true or false"
         default: "\(type)".hasPrefix("Array") ? "a list" : "an object"
         }
     }
