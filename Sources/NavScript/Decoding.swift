@@ -1,21 +1,7 @@
 import NavCore
 
-extension Decoder {
-    /// The fields of a JSON object, in the order of their names, so that of several faults it is always the same one that is told.
-    ///
-    /// One look at the object: asking it for each field that there may be costs more than all the rest of reading.
-    func fields() throws -> [Field] {
-        let container = try container(keyedBy: FieldName.self)
-        var names = container.allKeys
-        if names.count > 1 { names.sort { $0.stringValue < $1.stringValue } }
-        return names.map { Field(name: $0, container: container) }
-    }
-
-    /// That a field is missing.
-    func missing(_ key: some CodingKey) -> DecodingError {
-        .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: ""))
-    }
-}
+/// A JSON object, by the names of its fields.
+typealias JSONObject = KeyedDecodingContainer<FieldName>
 
 struct FieldName: CodingKey {
     let stringValue: String
@@ -25,10 +11,26 @@ struct FieldName: CodingKey {
     init?(intValue: Int) { nil }
 }
 
+extension KeyedDecodingContainer<FieldName> {
+    /// The fields that are there, in the order of their names, so that of several faults it is always the same one that is told.
+    ///
+    /// One look at the object: asking it for each field that there may be costs more than all the rest of reading.
+    func fields() -> [Field] {
+        var names = allKeys
+        if names.count > 1 { names.sort { $0.stringValue < $1.stringValue } }
+        return names.map { Field(name: $0, object: self) }
+    }
+
+    /// That a field is missing.
+    func missing(_ key: some CodingKey) -> DecodingError {
+        .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: ""))
+    }
+}
+
 /// A field that is there, to be read as what it should hold. `null` is a wrong type as any other is.
 struct Field {
     let name: FieldName
-    let container: KeyedDecodingContainer<FieldName>
+    let object: JSONObject
 
     /// Which of a type's fields it is; an error if it is none.
     func key<Key: CodingKey & CaseIterable & RawRepresentable<String>>(in type: Key.Type) throws -> Key {
@@ -36,15 +38,15 @@ struct Field {
         throw error("unknown field '\(name.stringValue)'\(guess(name.stringValue, among: Key.allCases.map(\.rawValue)))")
     }
 
-    func string() throws -> String { try container.decode(String.self, forKey: name) }
-    func flag() throws -> Bool { try container.decode(Bool.self, forKey: name) }
-    func number() throws -> Double { try container.decode(Double.self, forKey: name) }
-    func value<Value: Decodable>(_ type: Value.Type) throws -> Value { try container.decode(type, forKey: name) }
+    func string() throws -> String { try object.decode(String.self, forKey: name) }
+    func flag() throws -> Bool { try object.decode(Bool.self, forKey: name) }
+    func number() throws -> Double { try object.decode(Double.self, forKey: name) }
+    func value<Value: Decodable>(_ type: Value.Type) throws -> Value { try object.decode(type, forKey: name) }
 
     /// An integer. Of a number that is none, the decoder on Linux throws an error of its own that does not say where.
     func integer() throws -> Int {
         do {
-            return try container.decode(Int.self, forKey: name)
+            return try object.decode(Int.self, forKey: name)
         } catch let error as DecodingError {
             throw error
         } catch {
@@ -61,7 +63,58 @@ struct Field {
         throw error("expected \(list), found '\(word)'\(guess(word, among: names))")
     }
 
+    func inner() throws -> JSONObject { try object.nestedContainer(keyedBy: FieldName.self, forKey: name) }
+    func list() throws -> any UnkeyedDecodingContainer { try object.nestedUnkeyedContainer(forKey: name) }
+
     func error(_ message: String) -> DecodingError {
-        .dataCorruptedError(forKey: name, in: container, debugDescription: message)
+        .dataCorruptedError(forKey: name, in: object, debugDescription: message)
+    }
+}
+
+extension UnkeyedDecodingContainer {
+    /// Reads each element as an object.
+    mutating func forEachObject(_ read: (JSONObject) throws -> Void) throws {
+        while !isAtEnd { try read(nestedContainer(keyedBy: FieldName.self)) }
+    }
+}
+
+// MARK: Nesting
+
+/// A value that holds others of its type, read in a loop: however deep they nest, the call stack stays as it is.
+protocol NestingDecodable: Decodable {
+    associatedtype Slot
+    typealias Inner = (slot: Slot, object: JSONObject)
+
+    /// Reads all but the values in it, whose objects it leaves in `inner`.
+    init(_ object: JSONObject, inner: inout [Inner]) throws
+
+    /// Takes what was read of such an object, in their order.
+    mutating func put(_ value: Self, in slot: Slot)
+}
+
+extension NestingDecodable {
+    init(from decoder: any Decoder) throws { try self.init(decoder.container(keyedBy: FieldName.self)) }
+
+    init(_ object: JSONObject) throws {
+        var inner: [Inner] = []
+        let value = try Self(object, inner: &inner)
+        self = inner.isEmpty ? value : try Self.filled(value, inner)
+    }
+
+    private static func filled(_ value: Self, _ inner: [Inner]) throws -> Self {
+        var frames: [(value: Self, inner: [Inner], next: Int)] = [(value, inner, 0)]
+        while true {
+            let top = frames.count - 1
+            if frames[top].next < frames[top].inner.count {
+                var inner: [Inner] = []
+                let value = try Self(frames[top].inner[frames[top].next].object, inner: &inner)
+                frames.append((value, inner, 0))
+            } else {
+                let value = frames.removeLast().value
+                guard top > 0 else { return value }
+                frames[top - 1].value.put(value, in: frames[top - 1].inner[frames[top - 1].next].slot)
+                frames[top - 1].next += 1
+            }
+        }
     }
 }

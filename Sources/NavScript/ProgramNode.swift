@@ -55,32 +55,6 @@ public struct ProgramNode: Hashable, Sendable, Codable {
         case kind, name, traits, items, selected, style, presented, wrap, refreshable, id, visible, root, key, hidden
     }
 
-    public init(from decoder: any Decoder) throws {
-        self.init(kind: "")
-        for field in try decoder.fields() {
-            switch try field.key(in: CodingKeys.self) {
-            case .kind: kind = try field.word(Kind.self).rawValue
-            case .name: name = try field.string()
-            case .traits: traits = try field.value([Hierarchy.Trait].self)
-            case .items: items = try field.value([ProgramNode].self)
-            case .selected: selected = try field.integer()
-            case .style: style = try field.word(ScreenModalStyle.self)
-            case .presented: presentedBox = [try field.value(ProgramNode.self)]
-            case .wrap: wrap = try field.flag()
-            case .refreshable: refreshable = try field.flag()
-            case .id: id = try field.integer()
-            case .visible: visible = try field.flag()
-            case .root: rootBox = [try field.value(ProgramNode.self)]
-            case .key: key = try field.flag()
-            case .hidden: hidden = try field.flag()
-            }
-        }
-        if kind.isEmpty { throw decoder.missing(CodingKeys.kind) }
-    }
-
-    /// What a node can be.
-    private enum Kind: String, CaseIterable { case screen, stack, tabs, window }
-
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(kind, forKey: .kind)
@@ -97,6 +71,49 @@ public struct ProgramNode: Hashable, Sendable, Codable {
         try container.encodeIfPresent(root, forKey: .root)
         try container.encodeIfPresent(key, forKey: .key)
         try container.encodeIfPresent(hidden, forKey: .hidden)
+    }
+}
+
+extension ProgramNode: NestingDecodable {
+    /// What a node can be.
+    private enum Kind: String, CaseIterable { case screen, stack, tabs, window }
+
+    enum Slot { case item, presented, root }
+
+    public init(from decoder: any Decoder) throws { try self.init(decoder.container(keyedBy: FieldName.self)) }
+
+    init(_ object: JSONObject, inner: inout [Inner]) throws {
+        self.init(kind: "")
+        for field in object.fields() {
+            switch try field.key(in: CodingKeys.self) {
+            case .kind: kind = try field.word(Kind.self).rawValue
+            case .name: name = try field.string()
+            case .traits: traits = try field.value([Hierarchy.Trait].self)
+            case .items:
+                items = []
+                var list = try field.list()
+                try list.forEachObject { inner.append((.item, $0)) }
+            case .selected: selected = try field.integer()
+            case .style: style = try field.word(ScreenModalStyle.self)
+            case .presented: inner.append((.presented, try field.inner()))
+            case .wrap: wrap = try field.flag()
+            case .refreshable: refreshable = try field.flag()
+            case .id: id = try field.integer()
+            case .visible: visible = try field.flag()
+            case .root: inner.append((.root, try field.inner()))
+            case .key: key = try field.flag()
+            case .hidden: hidden = try field.flag()
+            }
+        }
+        if kind.isEmpty { throw object.missing(CodingKeys.kind) }
+    }
+
+    mutating func put(_ node: ProgramNode, in slot: Slot) {
+        switch slot {
+        case .item: items?.append(node)
+        case .presented: presented = node
+        case .root: root = node
+        }
     }
 }
 

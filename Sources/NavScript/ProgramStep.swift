@@ -40,14 +40,15 @@ public struct ProgramStep: Hashable, Sendable, Codable {
         enum CodingKeys: String, CodingKey, CaseIterable { case name, traits }
 
         public init(from decoder: any Decoder) throws {
+            let object = try decoder.container(keyedBy: FieldName.self)
             var name: String?
-            for field in try decoder.fields() {
+            for field in object.fields() {
                 switch try field.key(in: CodingKeys.self) {
                 case .name: name = try field.string()
                 case .traits: traits = try field.value([Hierarchy.Trait].self)
                 }
             }
-            guard let name else { throw decoder.missing(CodingKeys.name) }
+            guard let name else { throw object.missing(CodingKeys.name) }
             self.name = name
         }
     }
@@ -62,7 +63,7 @@ public struct ProgramStep: Hashable, Sendable, Codable {
         enum CodingKeys: String, CodingKey, CaseIterable { case root, previous, name, key, node }
 
         public init(from decoder: any Decoder) throws {
-            let fields = try decoder.fields()
+            let fields = try decoder.container(keyedBy: FieldName.self).fields()
             for field in fields { _ = try field.key(in: CodingKeys.self) }
             guard fields.count == 1 else {
                 throw DecodingError.dataCorrupted(
@@ -99,9 +100,22 @@ public struct ProgramStep: Hashable, Sendable, Codable {
 
     public init(_ op: ProgramOp) { self.op = op }
 
-    public init(from decoder: any Decoder) throws {
-        let all = try decoder.fields()
-        guard let first = all.first(where: { $0.name.stringValue == CodingKeys.op.rawValue }) else { throw decoder.missing(CodingKeys.op) }
+    private static func unknown(_ field: Field, of op: ProgramOp) -> DecodingError {
+        let names = op.fields.map(\.rawValue)
+        let known = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
+        let name = field.name.stringValue
+        return field.error("'\(op)' has no field '\(name)'; \(known)\(guess(name, among: names))")
+    }
+}
+
+extension ProgramStep: NestingDecodable {
+    enum Slot { case step, modifier }
+
+    public init(from decoder: any Decoder) throws { try self.init(decoder.container(keyedBy: FieldName.self)) }
+
+    init(_ object: JSONObject, inner: inout [Inner]) throws {
+        let all = object.fields()
+        guard let first = all.first(where: { $0.name.stringValue == CodingKeys.op.rawValue }) else { throw object.missing(CodingKeys.op) }
         let word = try first.string()
         guard let op = ProgramOp(rawValue: word) else {
             throw first.error("unknown op '\(word)'\(guess(word, among: ProgramOp.allCases.map(\.rawValue)))")
@@ -110,22 +124,32 @@ public struct ProgramStep: Hashable, Sendable, Codable {
         let fields = op.fields
         for field in all where field.name.stringValue != CodingKeys.op.rawValue {
             guard let key = CodingKeys(rawValue: field.name.stringValue), fields.contains(key) else { throw Self.unknown(field, of: op) }
-            try read(key, field)
+            try read(key, field, &inner)
         }
-        for key in op.required where !all.contains(where: { $0.name.stringValue == key.rawValue }) { throw decoder.missing(key) }
+        for key in op.required where !all.contains(where: { $0.name.stringValue == key.rawValue }) { throw object.missing(key) }
     }
 
-    private mutating func read(_ key: CodingKeys, _ field: Field) throws {
+    private mutating func read(_ key: CodingKeys, _ field: Field, _ inner: inout [Inner]) throws {
         switch key {
         case .op: break
         case .kind: kind = try field.word(Kind.self)
         case .type: type = try field.word(Kind.self)
         case .name: name = try field.string()
         case .key: self.key = try field.value(Key.self)
-        case .screen: screen = try field.value(ProgramNode.self)
-        case .screens: screens = try field.value([ProgramNode].self)
-        case .steps: steps = try field.value([ProgramStep].self)
-        case .modifiers: modifiers = try field.value([ProgramStep].self)
+        case .screen: screen = try ProgramNode(field.inner())
+        case .screens:
+            var list = try field.list()
+            var screens: [ProgramNode] = []
+            try list.forEachObject { screens.append(try ProgramNode($0)) }
+            self.screens = screens
+        case .steps:
+            steps = []
+            var list = try field.list()
+            try list.forEachObject { inner.append((.step, $0)) }
+        case .modifiers:
+            modifiers = []
+            var list = try field.list()
+            try list.forEachObject { inner.append((.modifier, $0)) }
         case .to: to = try field.value(Target.self)
         case .node: node = try field.integer()
         case .index: index = try field.integer()
@@ -138,11 +162,11 @@ public struct ProgramStep: Hashable, Sendable, Codable {
         }
     }
 
-    private static func unknown(_ field: Field, of op: ProgramOp) -> DecodingError {
-        let names = op.fields.map(\.rawValue)
-        let known = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
-        let name = field.name.stringValue
-        return field.error("'\(op)' has no field '\(name)'; \(known)\(guess(name, among: names))")
+    mutating func put(_ step: ProgramStep, in slot: Slot) {
+        switch slot {
+        case .step: steps?.append(step)
+        case .modifier: modifiers?.append(step)
+        }
     }
 }
 

@@ -33,18 +33,31 @@ public struct RouteProgram: Hashable, Sendable, Codable {
     enum CodingKeys: String, CodingKey, CaseIterable { case id, note, hidden, root, routes }
 
     public init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: FieldName.self)
         var routes: [[ProgramStep]]?
-        for field in try decoder.fields() {
+        for field in object.fields() {
             switch try field.key(in: CodingKeys.self) {
             case .id: id = try field.string()
             case .note: note = try field.string()
             case .hidden: hidden = try field.flag()
-            case .root: root = try field.value(ProgramNode.self)
-            case .routes: routes = try field.value([[ProgramStep]].self)
+            case .root: root = try ProgramNode(field.inner())
+            case .routes: routes = try Self.routes(field)
             }
         }
-        guard let routes else { throw decoder.missing(CodingKeys.routes) }
+        guard let routes else { throw object.missing(CodingKeys.routes) }
         self.routes = routes
+    }
+
+    private static func routes(_ field: Field) throws -> [[ProgramStep]] {
+        var list = try field.list()
+        var routes: [[ProgramStep]] = []
+        while !list.isAtEnd {
+            var steps = try list.nestedUnkeyedContainer()
+            var route: [ProgramStep] = []
+            try steps.forEachObject { route.append(try ProgramStep($0)) }
+            routes.append(route)
+        }
+        return routes
     }
 }
 
@@ -64,15 +77,14 @@ extension RouteProgram {
         guard json.count <= Self.maximalSize else {
             throw RouteProgramError(path: "", message: "expected at most \(Self.maximalSize) bytes, found \(json.count)")
         }
-        if let position = Self.tooDeep(json) {
-            throw RouteProgramError(path: "", message: "expected at most \(Self.maximalNesting) levels of JSON, found more at byte \(position)")
+        if let fault = json.withUnsafeBytes({ JSONFault(in: $0, maximalNesting: Self.maximalNesting) }) {
+            throw RouteProgramError(path: "", message: "\(fault)")
         }
         do {
             self = try Self.decoder.decode(RouteProgram.self, from: json)
         } catch let error as DecodingError {
-            if let fault = JSONFault(in: json) { throw RouteProgramError(path: "", message: "not JSON: \(fault)") }
             var error = RouteProgramError(error)
-            error.program = (try? JSONDecoder().decode(Head.self, from: json))?.id
+            error.program = (try? Self.decoder.decode(Head.self, from: json))?.id
             throw error
         }
     }
@@ -89,36 +101,6 @@ extension RouteProgram {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(self)
-    }
-
-    /// The position of the bracket that nests too deep: found before the decoder's own recursion comes there.
-    private static func tooDeep(_ json: Data) -> Int? { json.withUnsafeBytes(tooDeep) }
-
-    private static func tooDeep(_ json: UnsafeRawBufferPointer) -> Int? {
-        var depth = 0
-        var isString = false
-        var isEscaped = false
-        for (position, byte) in json.enumerated() {
-            if isString {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isString = false
-                }
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\""): isString = true
-            case UInt8(ascii: "["), UInt8(ascii: "{"):
-                depth += 1
-                if depth > maximalNesting { return position }
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-            default: break
-            }
-        }
-        return nil
     }
 }
 
@@ -153,7 +135,8 @@ extension RouteProgramError {
         case is Double.Type: "a number"
         case is Bool.Type: "true or false"
         case is Hierarchy.Trait.Type: "a string, a number, true or false"
-        default: "\(type)".hasPrefix("Array") ? "a list" : "an object"
+        case is Array<Any>.Type, is any UnkeyedDecodingContainer.Type: "a list"
+        default: "\(type)".hasPrefix("Array") || "\(type)".contains("Unkeyed") ? "a list" : "an object"
         }
     }
 }
