@@ -93,8 +93,6 @@ protocol NestingDecodable: Decodable {
 }
 
 extension NestingDecodable {
-    init(from decoder: any Decoder) throws { try self.init(decoder.container(keyedBy: FieldName.self)) }
-
     init(_ object: JSONObject) throws {
         var inner: [Inner] = []
         let value = try Self(object, inner: &inner)
@@ -116,5 +114,34 @@ extension NestingDecodable {
                 frames[top - 1].next += 1
             }
         }
+    }
+}
+
+/// A value that holds others of its type, written in a loop.
+protocol NestingEncodable: Encodable {
+    associatedtype FieldKey: CodingKey
+    typealias Pending = (value: Self, object: KeyedEncodingContainer<FieldKey>)
+
+    /// Writes all but the values in it, which it leaves in `inner` with the objects that they will be.
+    func encode(into object: inout KeyedEncodingContainer<FieldKey>, inner: inout [Pending]) throws
+}
+
+extension NestingEncodable {
+    func encodeInLoop(to encoder: any Encoder) throws {
+        var pending: [Pending] = [(self, encoder.container(keyedBy: FieldKey.self))]
+        while var (value, object) = pending.popLast() { try value.encode(into: &object, inner: &pending) }
+    }
+}
+
+extension KeyedEncodingContainer {
+    /// Reserves an object for each of a field's values, if it has any.
+    mutating func encode<Value: NestingEncodable>(_ values: [Value]?, forKey key: Key, in inner: inout [Value.Pending]) {
+        guard let values else { return }
+        var list = nestedUnkeyedContainer(forKey: key)
+        for value in values { inner.append((value, list.nestedContainer(keyedBy: Value.FieldKey.self))) }
+    }
+
+    mutating func encode<Value: NestingEncodable>(_ value: Value?, forKey key: Key, in inner: inout [Value.Pending]) {
+        if let value { inner.append((value, nestedContainer(keyedBy: Value.FieldKey.self, forKey: key))) }
     }
 }

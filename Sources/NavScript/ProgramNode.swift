@@ -54,24 +54,6 @@ public struct ProgramNode: Hashable, Sendable, Codable {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case kind, name, traits, items, selected, style, presented, wrap, refreshable, id, visible, root, key, hidden
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(kind, forKey: .kind)
-        try container.encodeIfPresent(name, forKey: .name)
-        try container.encodeIfPresent(traits, forKey: .traits)
-        try container.encodeIfPresent(items, forKey: .items)
-        try container.encodeIfPresent(selected, forKey: .selected)
-        try container.encodeIfPresent(style, forKey: .style)
-        try container.encodeIfPresent(presented, forKey: .presented)
-        try container.encodeIfPresent(wrap, forKey: .wrap)
-        try container.encodeIfPresent(refreshable, forKey: .refreshable)
-        try container.encodeIfPresent(id, forKey: .id)
-        try container.encodeIfPresent(visible, forKey: .visible)
-        try container.encodeIfPresent(root, forKey: .root)
-        try container.encodeIfPresent(key, forKey: .key)
-        try container.encodeIfPresent(hidden, forKey: .hidden)
-    }
 }
 
 extension ProgramNode: NestingDecodable {
@@ -149,5 +131,28 @@ extension ProgramNode {
                     ? "an inner stack presents in currentContext or overCurrentContext only" : "an inner \(kind) presents nothing")
         }
         try presented.check(at: modalPath, .modal, depth: depth + 1)
+    }
+}
+
+extension ProgramNode: NestingEncodable {
+    typealias FieldKey = CodingKeys
+
+    public func encode(to encoder: any Encoder) throws { try encodeInLoop(to: encoder) }
+
+    func encode(into object: inout KeyedEncodingContainer<CodingKeys>, inner: inout [Pending]) throws {
+        try object.encode(kind, forKey: .kind)
+        try object.encodeIfPresent(name, forKey: .name)
+        try object.encodeIfPresent(traits, forKey: .traits)
+        object.encode(items, forKey: .items, in: &inner)
+        try object.encodeIfPresent(selected, forKey: .selected)
+        try object.encodeIfPresent(style, forKey: .style)
+        object.encode(presented, forKey: .presented, in: &inner)
+        try object.encodeIfPresent(wrap, forKey: .wrap)
+        try object.encodeIfPresent(refreshable, forKey: .refreshable)
+        try object.encodeIfPresent(id, forKey: .id)
+        try object.encodeIfPresent(visible, forKey: .visible)
+        object.encode(root, forKey: .root, in: &inner)
+        try object.encodeIfPresent(key, forKey: .key)
+        try object.encodeIfPresent(hidden, forKey: .hidden)
     }
 }

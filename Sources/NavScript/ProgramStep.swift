@@ -170,6 +170,33 @@ extension ProgramStep: NestingDecodable {
     }
 }
 
+extension ProgramStep: NestingEncodable {
+    typealias FieldKey = CodingKeys
+
+    public func encode(to encoder: any Encoder) throws { try encodeInLoop(to: encoder) }
+
+    func encode(into object: inout KeyedEncodingContainer<CodingKeys>, inner: inout [Pending]) throws {
+        try object.encode(op, forKey: .op)
+        try object.encodeIfPresent(kind, forKey: .kind)
+        try object.encodeIfPresent(name, forKey: .name)
+        try object.encodeIfPresent(key, forKey: .key)
+        try object.encodeIfPresent(type, forKey: .type)
+        try object.encodeIfPresent(screen, forKey: .screen)
+        try object.encodeIfPresent(screens, forKey: .screens)
+        object.encode(steps, forKey: .steps, in: &inner)
+        object.encode(modifiers, forKey: .modifiers, in: &inner)
+        try object.encodeIfPresent(to, forKey: .to)
+        try object.encodeIfPresent(node, forKey: .node)
+        try object.encodeIfPresent(index, forKey: .index)
+        try object.encodeIfPresent(selected, forKey: .selected)
+        try object.encodeIfPresent(animation, forKey: .animation)
+        try object.encodeIfPresent(animated, forKey: .animated)
+        try object.encodeIfPresent(separated, forKey: .separated)
+        try object.encodeIfPresent(message, forKey: .message)
+        try object.encodeIfPresent(seconds, forKey: .seconds)
+    }
+}
+
 /// The ops of steps.
 public enum ProgramOp: String, Hashable, Sendable, Codable, CaseIterable {
     case first, last, top, from, refresh, fail, wait, then, resolve, fallback, ensure, cauterize
