@@ -106,9 +106,20 @@ extension ProgramNode {
     }
 
     /// Checks what the JSON's types leave open. Nothing is built.
-    func check(at path: ProgramPath, _ position: Position, depth: Int = 1) throws {
+    func check(at path: ProgramPath, _ position: Position) throws {
+        var pending = [(node: self, path: path, position: position, depth: 1)]
+        while let (node, path, position, depth) = pending.popLast() {
+            if depth > Self.maximalDepth { throw path.error("expected at most \(Self.maximalDepth) levels of containers") }
+            try node.checkFields(at: path, position)
+            if let presented = node.presented { pending.append((presented, path.appending("presented"), .modal, depth + 1)) }
+            for (index, item) in (node.items ?? []).enumerated().reversed() {
+                pending.append((item, path.appending("items").appending(index), position == .step ? .step : .child, depth + 1))
+            }
+        }
+    }
+
+    private func checkFields(at path: ProgramPath, _ position: Position) throws {
         func refuse(_ field: String, _ reason: String) -> RouteProgramError { path.appending(field).error(reason) }
-        if depth > Self.maximalDepth { throw path.error("expected at most \(Self.maximalDepth) levels of containers") }
         guard kind != "window" else { throw refuse("kind", "expected screen, stack or tabs, found 'window'") }
         if kind == "screen", items != nil { throw refuse("items", "a screen has no items") }
         if wrap == true, kind != "screen" { throw refuse("wrap", "only a screen can be wrapped") }
@@ -119,18 +130,13 @@ extension ProgramNode {
             let count = items?.count ?? 0
             guard (0..<count).contains(selected) else { throw refuse("selected", "expected an index in 0..<\(count), found \(selected)") }
         }
-        if position == .step, presented != nil { throw refuse("presented", "a step's screen presents nothing; use steps") }
-        for (index, item) in (items ?? []).enumerated() {
-            try item.check(at: path.appending("items").appending(index), position == .step ? .step : .child, depth: depth + 1)
-        }
         guard let presented else { return }
-        let modalPath = path.appending("presented")
+        if position == .step { throw refuse("presented", "a step's screen presents nothing; use steps") }
         if position == .child, !(kind == "stack" && (presented.style ?? .automatic).usesPresentationContext) {
-            throw modalPath.appending("style").error(
+            throw path.appending("presented").appending("style").error(
                 kind == "stack"
                     ? "an inner stack presents in currentContext or overCurrentContext only" : "an inner \(kind) presents nothing")
         }
-        try presented.check(at: modalPath, .modal, depth: depth + 1)
     }
 }
 
