@@ -9,7 +9,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Benchmarks",
-            dependencies: [.product(name: "NavDSL", package: "Theodolite")],
+            dependencies: [
+                .product(name: "NavDSL", package: "Theodolite"),
+                .product(name: "NavScript", package: "Theodolite"),
+            ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("InternalImportsByDefault"),

@@ -22,12 +22,13 @@ struct ProgramReader {
         var isTooLong = false
     }
 
-    struct CannotOpen: Error, CustomStringConvertible {
+    struct CannotRead: Error, CustomStringConvertible {
         let path: String
-        let reason: String
-        var description: String { "cannot read '\(path)': \(reason)" }
+        let reason = String(cString: strerror(errno))
+        var description: String { "cannot read \(path == "-" ? "the standard input" : "'\(path)'"): \(reason)" }
     }
 
+    private let path: String
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     private var position = 0
@@ -37,11 +38,9 @@ struct ProgramReader {
 
     /// - Parameter path: A file; `-` is the standard input.
     init(path: String) throws {
+        self.path = path
         descriptor = path == "-" ? 0 : open(path, O_RDONLY)
-        if descriptor < 0 { throw CannotOpen(path: path, reason: String(cString: strerror(errno))) }
-        // A directory opens, but does not read.
-        var byte: UInt8 = 0
-        if path != "-", read(descriptor, &byte, 0) < 0 { throw CannotOpen(path: path, reason: String(cString: strerror(errno))) }
+        if descriptor < 0 { throw CannotRead(path: path) }
     }
 
     func close() {
@@ -49,18 +48,18 @@ struct ProgramReader {
     }
 
     /// The next program; `nil` at the end.
-    mutating func next() -> Chunk? {
-        if first == nil { first = begin() }
+    mutating func next() throws -> Chunk? {
+        if first == nil { first = try begin() }
         if first?.isEmpty == false { return first?.removeFirst() }
-        return nextLine()
+        return try nextLine()
     }
 
     /// Finds out whether there is a program a line: the first line is whole, or the second begins as a program does.
-    private mutating func begin() -> [Chunk] {
-        guard var whole = nextLine() else { return [] }
+    private mutating func begin() throws -> [Chunk] {
+        guard var whole = try nextLine() else { return [] }
         if whole.isTooLong || Self.isBalanced(whole.json) { return [whole] }
-        guard let second = nextLine() else { return [whole] }
-        if second.json.first == UInt8(ascii: "{") { return [whole, second] }
+        guard let second = try nextLine() else { return [whole] }
+        if Self.beginsProgram(second.json) { return [whole, second] }
         // One program over several lines.
         var next: Chunk? = second
         while let line = next {
@@ -69,18 +68,18 @@ struct ProgramReader {
                 whole.json.append(UInt8(ascii: "\n"))
                 whole.json.append(line.json)
             }
-            next = nextLine()
+            next = try nextLine()
         }
         return [whole]
     }
 
     /// The next line that is not blank.
-    private mutating func nextLine() -> Chunk? {
+    private mutating func nextLine() throws -> Chunk? {
         while !isAtEnd || position < buffer.count {
             var line = Chunk(json: Data(), line: lineNumber + 1)
             lineNumber += 1
             while true {
-                if position == buffer.count, !fill() { break }
+                if position == buffer.count, try !fill() { break }
                 let end = buffer[position...].firstIndex(of: UInt8(ascii: "\n")) ?? buffer.count
                 if line.json.count + end - position > RouteProgram.maximalSize { line.isTooLong = true }
                 if !line.isTooLong { line.json.append(contentsOf: buffer[position..<end]) }
@@ -94,16 +93,26 @@ struct ProgramReader {
         return nil
     }
 
-    private mutating func fill() -> Bool {
+    private mutating func fill() throws -> Bool {
         if isAtEnd { return false }
         position = 0
-        buffer = [UInt8](unsafeUninitializedCapacity: 1 << 16) { memory, count in
+        buffer = try [UInt8](unsafeUninitializedCapacity: 1 << 16) { memory, count in
             var result = read(descriptor, memory.baseAddress, memory.count)
             while result < 0, errno == EINTR { result = read(descriptor, memory.baseAddress, memory.count) }
-            count = max(result, 0)
+            // A directory opens, but does not read.
+            if result < 0 { throw CannotRead(path: path) }
+            count = result
         }
         isAtEnd = buffer.isEmpty
         return !isAtEnd
+    }
+
+    /// Whether a line begins as a program does: not with a field that only a step or a node has.
+    private static func beginsProgram(_ json: Data) -> Bool {
+        guard json.first == UInt8(ascii: "{") else { return false }
+        let parts = json.dropFirst().prefix(64).split(separator: UInt8(ascii: "\""), maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].allSatisfy({ $0 == UInt8(ascii: " ") }) else { return true }
+        return ["id", "note", "hidden", "root", "routes"].contains(String(decoding: parts[1], as: UTF8.self))
     }
 
     private static func isBalanced(_ json: Data) -> Bool {

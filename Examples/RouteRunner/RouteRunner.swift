@@ -43,7 +43,7 @@ struct RouteRunner {
         do {
             var reader = try ProgramReader(path: path)
             defer { reader.close() }
-            while let chunk = reader.next() {
+            while let chunk = try reader.next() {
                 do {
                     try run(chunk)
                 } catch {
@@ -132,19 +132,25 @@ struct Output {
     }
 
     mutating func flush() {
-        Self.write(buffer, to: descriptor)
+        if !Self.write(buffer, to: descriptor) {
+            // Whoever read it has read enough, or there is no room: what is still to come would be lost as well.
+            if errno != EPIPE { Self.writeError("nav-run: cannot write: \(String(cString: strerror(errno)))\n") }
+            exit(1)
+        }
         buffer.removeAll(keepingCapacity: true)
     }
 
-    static func writeError(_ text: String) { write(Array(text.utf8), to: 2) }
+    static func writeError(_ text: String) { _ = write(Array(text.utf8), to: 2) }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    /// Whether everything could be written.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { writeBytes(descriptor, $0) }
-            if count < 0, errno != EINTR { return }
+            if count < 0, errno != EINTR { return false }
             rest = rest.dropFirst(max(count, 0))
         }
+        return true
     }
 }
 

@@ -79,14 +79,63 @@ extension ProgramStep.Key {
     var screenKey: ScreenKey { ScreenKey(name: name, traits: ScreenTraits(traits)) }
 }
 
+extension ProgramStep {
+    /// The container that the steps in this one begin at.
+    func innerStart(_ current: ProgramCompiler.Kind, _ start: ProgramCompiler.Kind) -> ProgramCompiler.Kind {
+        if let screen { return screen.containerKind }
+        switch op {
+        case .then: return current
+        case .fallback, .ensure: return start
+        case .stack: return .stack
+        case .tabs: return .tabs
+        case .window: return .window
+        default:
+            switch kind ?? type ?? .container {
+            case .container: return .container
+            case .stack: return .stack
+            case .tabs: return .tabs
+            }
+        }
+    }
+}
+
+extension ProgramNode {
+    /// What its screen builds.
+    var containerKind: ProgramCompiler.Kind { kind == "stack" || wrap == true ? .stack : kind == "tabs" ? .tabs : .container }
+}
+
 extension ProgramOp {
-    /// The container that an op works on, in words.
-    var needs: String {
+    /// The container that an op works on.
+    enum Place { case any, window, screen, stack, tabs }
+
+    var place: Place {
         switch self {
-        case .root, .setRoot, .makeKey, .makeKeyAndVisible: "a window"
-        case .push, .replace, .pop, .popToRoot, .clear, .setStack, .stackRoot, .stackTop, .stackVisible: "a stack"
-        case .selectTab, .selectedTab, .setupTab, .setTabs: "tabs"
-        default: "a screen, a stack or tabs"
+        case .first, .last, .top, .from, .fail, .wait, .then, .resolve, .fallback, .ensure, .cauterize: .any
+        case .root, .setRoot, .makeKey, .makeKeyAndVisible: .window
+        case .refresh, .present, .dismiss, .makeVisible, .presented, .presenting, .stack, .tabs, .window: .screen
+        case .push, .replace, .pop, .popToRoot, .clear, .setStack, .stackRoot, .stackTop, .stackVisible: .stack
+        case .selectTab, .selectedTab, .setupTab, .setTabs: .tabs
+        }
+    }
+
+    func works(on kind: ProgramCompiler.Kind) -> Bool {
+        switch place {
+        case .any: true
+        case .window: kind == .window
+        case .screen: kind != .window
+        case .stack: kind == .stack
+        case .tabs: kind == .tabs
+        }
+    }
+
+    /// The same in words.
+    var needs: String {
+        switch place {
+        case .any: "a container"
+        case .window: "a window"
+        case .screen: "a screen, a stack or tabs"
+        case .stack: "a stack"
+        case .tabs: "tabs"
         }
     }
 }

@@ -41,30 +41,65 @@ struct ProgramCompiler {
 
     func routes(of program: RouteProgram) throws -> [ScreenWindowRoute] {
         let path = ProgramPath.top.appending("routes")
-        return try program.routes.enumerated().map { ScreenWindowRoute(steps: try compile($1, from: .window, path.appending($0))) }
+        return try program.routes.enumerated().map { ScreenWindowRoute(steps: try compile($1, path.appending($0))) }
     }
 
-    func compile(_ steps: [ProgramStep], from start: Kind, _ path: ProgramPath) throws -> ScreenRouteSteps {
-        var state = State(start)
-        for (index, step) in steps.enumerated() { state = try append(step, to: state, start, path.appending(index)) }
-        return state.steps
+    /// A list of steps on its way, and the one that is next.
+    struct Frame {
+        let steps: [ProgramStep]
+        let start: Kind
+        let path: ProgramPath
+        var state: State
+        var next = 0
+
+        init(_ steps: [ProgramStep], from start: Kind, _ path: ProgramPath) {
+            self.steps = steps
+            self.start = start
+            self.path = path
+            state = State(start)
+        }
     }
 
-    private func append(_ step: ProgramStep, to state: State, _ start: Kind, _ path: ProgramPath) throws -> State {
-        let isWindow = state.kind == .window
-        if let next = isWindow
-            ? try general(step, state.at(WindowContainer.self), state.kind, start, path)
-            : try general(step, state.at(ModalContainer.self), state.kind, start, path)
-        {
-            return next
+    /// Compiles from the window, with the lists in steps before the steps that hold them: a loop, however deep they nest.
+    private func compile(_ steps: [ProgramStep], _ path: ProgramPath) throws -> ScreenRouteSteps {
+        var frames = [Frame(steps, from: .window, path)]
+        while true {
+            let top = frames.count - 1
+            if frames[top].next == frames[top].steps.count {
+                let nested = frames.removeLast().state.steps
+                guard top > 0 else { return nested }
+                try append(nested, to: &frames[top - 1])
+                continue
+            }
+            let step = frames[top].steps[frames[top].next]
+            let path = frames[top].path.appending(frames[top].next)
+            let kind = frames[top].state.kind
+            guard step.op.works(on: kind) else {
+                throw path.appending("op").error("'\(step.op)' needs \(step.op.needs), the current container is \(kind.word)")
+            }
+            try step.screen?.check(at: path.appending("screen"), .step)
+            if let inner = step.steps {
+                frames.append(Frame(inner, from: step.innerStart(kind, frames[top].start), path.appending("steps")))
+            } else {
+                try append(nil, to: &frames[top])
+            }
         }
-        switch state.kind {
-        case .window: if let next = try window(step, state.at(WindowContainer.self), path) { return next }
-        case .container: break
-        case .stack: if let next = try stack(step, state.at(StackContainer.self), path) { return next }
-        case .tabs: if let next = try tabs(step, state.at(TabsContainer.self), path) { return next }
-        }
-        if !isWindow, let next = try modal(step, state.at(ModalContainer.self), state.kind, path) { return next }
-        throw path.appending("op").error("'\(step.op)' needs \(step.op.needs), the current container is \(state.kind.word)")
+    }
+
+    /// Appends a list's next step, with the steps that it holds.
+    private func append(_ nested: ScreenRouteSteps?, to frame: inout Frame) throws {
+        let step = frame.steps[frame.next]
+        let path = frame.path.appending(frame.next)
+        let state = frame.state
+        frame.next += 1
+        frame.state =
+            switch step.op.place {
+            case .any where state.kind == .window: try general(step, state.at(WindowContainer.self), nested, state.kind, frame.start, path)
+            case .any: try general(step, state.at(ModalContainer.self), nested, state.kind, frame.start, path)
+            case .window: try window(step, state.at(WindowContainer.self), nested, path)
+            case .screen: try modal(step, state.at(ModalContainer.self), nested, state.kind, path)
+            case .stack: try stack(step, state.at(StackContainer.self), nested, path)
+            case .tabs: try tabs(step, state.at(TabsContainer.self), nested, path)
+            }
     }
 }

@@ -54,44 +54,48 @@ public struct ProgramNode: Hashable, Sendable, Codable {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case kind, name, traits, items, selected, style, presented, wrap, refreshable, id, visible, root, key, hidden
     }
+}
 
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(checking: CodingKeys.self)
-        kind = try container.decode(String.self, forKey: .kind)
-        guard ["window", "screen", "stack", "tabs"].contains(kind) else {
-            throw container.error(.kind, "expected screen, stack or tabs, found '\(kind)'\(guess(kind, among: ["screen", "stack", "tabs"]))")
+extension ProgramNode: NestingDecodable {
+    /// What a node can be.
+    private enum Kind: String, CaseIterable { case screen, stack, tabs, window }
+
+    enum Slot { case item, presented, root }
+
+    public init(from decoder: any Decoder) throws { try self.init(decoder.container(keyedBy: FieldName.self)) }
+
+    init(_ object: JSONObject, inner: inout [Inner]) throws {
+        self.init(kind: "")
+        for field in object.fields() {
+            switch try field.key(in: CodingKeys.self) {
+            case .kind: kind = try field.word(Kind.self).rawValue
+            case .name: name = try field.string()
+            case .traits: traits = try field.value([Hierarchy.Trait].self)
+            case .items:
+                items = []
+                var list = try field.list()
+                try list.forEachObject { inner.append((.item, $0)) }
+            case .selected: selected = try field.integer()
+            case .style: style = try field.word(ScreenModalStyle.self)
+            case .presented: inner.append((.presented, try field.inner()))
+            case .wrap: wrap = try field.flag()
+            case .refreshable: refreshable = try field.flag()
+            case .id: id = try field.integer()
+            case .visible: visible = try field.flag()
+            case .root: inner.append((.root, try field.inner()))
+            case .key: key = try field.flag()
+            case .hidden: hidden = try field.flag()
+            }
         }
-        name = try container.decodeIfPresent(String.self, forKey: .name)
-        traits = try container.decodeIfPresent([Hierarchy.Trait].self, forKey: .traits)
-        items = try container.decodeIfPresent([ProgramNode].self, forKey: .items)
-        selected = container.contains(.selected) ? try container.decodeInteger(forKey: .selected) : nil
-        style = try container.decodeStyle(forKey: .style)
-        presentedBox = try container.decodeIfPresent(ProgramNode.self, forKey: .presented).map { [$0] } ?? []
-        wrap = try container.decodeIfPresent(Bool.self, forKey: .wrap)
-        refreshable = try container.decodeIfPresent(Bool.self, forKey: .refreshable)
-        id = container.contains(.id) ? try container.decodeInteger(forKey: .id) : nil
-        visible = try container.decodeIfPresent(Bool.self, forKey: .visible)
-        rootBox = try container.decodeIfPresent(ProgramNode.self, forKey: .root).map { [$0] } ?? []
-        key = try container.decodeIfPresent(Bool.self, forKey: .key)
-        hidden = try container.decodeIfPresent(Bool.self, forKey: .hidden)
+        if kind.isEmpty { throw object.missing(CodingKeys.kind) }
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(kind, forKey: .kind)
-        try container.encodeIfPresent(name, forKey: .name)
-        try container.encodeIfPresent(traits, forKey: .traits)
-        try container.encodeIfPresent(items, forKey: .items)
-        try container.encodeIfPresent(selected, forKey: .selected)
-        try container.encodeIfPresent(style, forKey: .style)
-        try container.encodeIfPresent(presented, forKey: .presented)
-        try container.encodeIfPresent(wrap, forKey: .wrap)
-        try container.encodeIfPresent(refreshable, forKey: .refreshable)
-        try container.encodeIfPresent(id, forKey: .id)
-        try container.encodeIfPresent(visible, forKey: .visible)
-        try container.encodeIfPresent(root, forKey: .root)
-        try container.encodeIfPresent(key, forKey: .key)
-        try container.encodeIfPresent(hidden, forKey: .hidden)
+    mutating func put(_ node: ProgramNode, in slot: Slot) {
+        switch slot {
+        case .item: items?.append(node)
+        case .presented: presented = node
+        case .root: root = node
+        }
     }
 }
 
@@ -102,9 +106,20 @@ extension ProgramNode {
     }
 
     /// Checks what the JSON's types leave open. Nothing is built.
-    func check(at path: ProgramPath, _ position: Position, depth: Int = 1) throws {
+    func check(at path: ProgramPath, _ position: Position) throws {
+        var pending = [(node: self, path: path, position: position, depth: 1)]
+        while let (node, path, position, depth) = pending.popLast() {
+            if depth > Self.maximalDepth { throw path.error("expected at most \(Self.maximalDepth) levels of containers") }
+            try node.checkFields(at: path, position)
+            if let presented = node.presented { pending.append((presented, path.appending("presented"), .modal, depth + 1)) }
+            for (index, item) in (node.items ?? []).enumerated().reversed() {
+                pending.append((item, path.appending("items").appending(index), position == .step ? .step : .child, depth + 1))
+            }
+        }
+    }
+
+    private func checkFields(at path: ProgramPath, _ position: Position) throws {
         func refuse(_ field: String, _ reason: String) -> RouteProgramError { path.appending(field).error(reason) }
-        if depth > Self.maximalDepth { throw path.error("expected at most \(Self.maximalDepth) levels of containers") }
         guard kind != "window" else { throw refuse("kind", "expected screen, stack or tabs, found 'window'") }
         if kind == "screen", items != nil { throw refuse("items", "a screen has no items") }
         if wrap == true, kind != "screen" { throw refuse("wrap", "only a screen can be wrapped") }
@@ -115,17 +130,35 @@ extension ProgramNode {
             let count = items?.count ?? 0
             guard (0..<count).contains(selected) else { throw refuse("selected", "expected an index in 0..<\(count), found \(selected)") }
         }
-        if position == .step, presented != nil { throw refuse("presented", "a step's screen presents nothing; use steps") }
-        for (index, item) in (items ?? []).enumerated() {
-            try item.check(at: path.appending("items").appending(index), position == .step ? .step : .child, depth: depth + 1)
-        }
         guard let presented else { return }
-        let modalPath = path.appending("presented")
+        if position == .step { throw refuse("presented", "a step's screen presents nothing; use steps") }
         if position == .child, !(kind == "stack" && (presented.style ?? .automatic).usesPresentationContext) {
-            throw modalPath.appending("style").error(
+            throw path.appending("presented").appending("style").error(
                 kind == "stack"
                     ? "an inner stack presents in currentContext or overCurrentContext only" : "an inner \(kind) presents nothing")
         }
-        try presented.check(at: modalPath, .modal, depth: depth + 1)
+    }
+}
+
+extension ProgramNode: NestingEncodable {
+    typealias FieldKey = CodingKeys
+
+    public func encode(to encoder: any Encoder) throws { try encodeInLoop(to: encoder) }
+
+    func encode(into object: inout KeyedEncodingContainer<CodingKeys>, inner: inout [Pending]) throws {
+        try object.encode(kind, forKey: .kind)
+        try object.encodeIfPresent(name, forKey: .name)
+        try object.encodeIfPresent(traits, forKey: .traits)
+        object.encode(items, forKey: .items, in: &inner)
+        try object.encodeIfPresent(selected, forKey: .selected)
+        try object.encodeIfPresent(style, forKey: .style)
+        object.encode(presented, forKey: .presented, in: &inner)
+        try object.encodeIfPresent(wrap, forKey: .wrap)
+        try object.encodeIfPresent(refreshable, forKey: .refreshable)
+        try object.encodeIfPresent(id, forKey: .id)
+        try object.encodeIfPresent(visible, forKey: .visible)
+        object.encode(root, forKey: .root, in: &inner)
+        try object.encodeIfPresent(key, forKey: .key)
+        try object.encodeIfPresent(hidden, forKey: .hidden)
     }
 }

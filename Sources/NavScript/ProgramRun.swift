@@ -53,7 +53,7 @@ extension RouteProgram {
     private func begin(_ navigator: ScreenNavigator, _ window: WindowContainer) throws {
         let isHidden = hidden ?? (root?.kind == "window" ? root?.hidden : nil) ?? false
         let node = root?.kind == "window" ? root?.root : root
-        let container = try node.map { try navigator.build($0.screen) }
+        let container = try node.map { try navigator.build(root: $0) }
         var changes: [HierarchyChange] = []
         if container != nil || window.root != nil { changes.append(.setRoot(container, of: window)) }
         changes.append(.setHidden(isHidden, of: window))

@@ -40,9 +40,16 @@ public struct ProgramStep: Hashable, Sendable, Codable {
         enum CodingKeys: String, CodingKey, CaseIterable { case name, traits }
 
         public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(checking: CodingKeys.self)
-            name = try container.decode(String.self, forKey: .name)
-            traits = try container.decodeIfPresent([Hierarchy.Trait].self, forKey: .traits)
+            let object = try decoder.container(keyedBy: FieldName.self)
+            var name: String?
+            for field in object.fields() {
+                switch try field.key(in: CodingKeys.self) {
+                case .name: name = try field.string()
+                case .traits: traits = try field.value([Hierarchy.Trait].self)
+                }
+            }
+            guard let name else { throw object.missing(CodingKeys.name) }
+            self.name = name
         }
     }
 
@@ -56,19 +63,21 @@ public struct ProgramStep: Hashable, Sendable, Codable {
         enum CodingKeys: String, CodingKey, CaseIterable { case root, previous, name, key, node }
 
         public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(checking: CodingKeys.self)
-            guard container.allKeys.count == 1, let key = container.allKeys.first else {
+            let fields = try decoder.container(keyedBy: FieldName.self).fields()
+            for field in fields { _ = try field.key(in: CodingKeys.self) }
+            guard fields.count == 1 else {
                 throw DecodingError.dataCorrupted(
                     DecodingError.Context(
                         codingPath: decoder.codingPath, debugDescription: "expected one of root, previous, name, key, node"))
             }
-            switch key {
+            let field = fields[0]
+            switch try field.key(in: CodingKeys.self) {
             case .root, .previous:
-                guard try container.decode(Bool.self, forKey: key) else { throw container.error(key, "expected true") }
-                self = key == .root ? .root : .previous
-            case .name: self = .name(try container.decode(String.self, forKey: key))
-            case .key: self = .key(try container.decode(Key.self, forKey: key))
-            case .node: self = .node(try container.decodeInteger(forKey: key))
+                guard try field.flag() else { throw field.error("expected true") }
+                self = field.name.stringValue == "root" ? .root : .previous
+            case .name: self = .name(try field.string())
+            case .key: self = .key(try field.value(Key.self))
+            case .node: self = .node(try field.integer())
             }
         }
 
@@ -91,58 +100,100 @@ public struct ProgramStep: Hashable, Sendable, Codable {
 
     public init(_ op: ProgramOp) { self.op = op }
 
-    public init(from decoder: any Decoder) throws {
-        let any = try decoder.container(keyedBy: AnyKey.self)
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let word = try container.decode(String.self, forKey: .op)
+    private static func unknown(_ field: Field, of op: ProgramOp) -> DecodingError {
+        let names = op.fields.map(\.rawValue)
+        let known = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
+        let name = field.name.stringValue
+        return field.error("'\(op)' has no field '\(name)'; \(known)\(guess(name, among: names))")
+    }
+}
+
+extension ProgramStep: NestingDecodable {
+    enum Slot { case step, modifier }
+
+    public init(from decoder: any Decoder) throws { try self.init(decoder.container(keyedBy: FieldName.self)) }
+
+    init(_ object: JSONObject, inner: inout [Inner]) throws {
+        let all = object.fields()
+        guard let first = all.first(where: { $0.name.stringValue == CodingKeys.op.rawValue }) else { throw object.missing(CodingKeys.op) }
+        let word = try first.string()
         guard let op = ProgramOp(rawValue: word) else {
-            throw container.error(.op, "unknown op '\(word)'\(guess(word, among: ProgramOp.allCases.map(\.rawValue)))")
+            throw first.error("unknown op '\(word)'\(guess(word, among: ProgramOp.allCases.map(\.rawValue)))")
         }
         self.op = op
         let fields = op.fields
-        for key in any.allKeys where key.stringValue != "op" && !fields.contains(where: { $0.rawValue == key.stringValue }) {
-            let names = fields.map(\.rawValue)
-            let known = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(
-                    codingPath: decoder.codingPath + [key],
-                    debugDescription: "'\(word)' has no field '\(key.stringValue)'; \(known)\(guess(key.stringValue, among: names))"))
+        for field in all where field.name.stringValue != CodingKeys.op.rawValue {
+            guard let key = CodingKeys(rawValue: field.name.stringValue), fields.contains(key) else { throw Self.unknown(field, of: op) }
+            try read(key, field, &inner)
         }
-        for field in op.required where !container.contains(field) {
-            throw DecodingError.keyNotFound(
-                field, DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "'\(word)' needs '\(field.rawValue)'"))
-        }
-        // Only what the op can have: looking for all of them in each step would cost more than the rest.
-        for field in fields where container.contains(field) { try decode(field, from: container) }
+        for key in op.required where !all.contains(where: { $0.name.stringValue == key.rawValue }) { throw object.missing(key) }
     }
 
-    private mutating func decode(_ field: CodingKeys, from container: KeyedDecodingContainer<CodingKeys>) throws {
-        switch field {
+    private mutating func read(_ key: CodingKeys, _ field: Field, _ inner: inout [Inner]) throws {
+        switch key {
         case .op: break
-        case .kind: kind = try Self.kind(field, container)
-        case .type: type = try Self.kind(field, container)
-        case .name: name = try container.decode(String.self, forKey: field)
-        case .key: key = try container.decode(Key.self, forKey: field)
-        case .screen: screen = try container.decode(ProgramNode.self, forKey: field)
-        case .screens: screens = try container.decode([ProgramNode].self, forKey: field)
-        case .steps: steps = try container.decode([ProgramStep].self, forKey: field)
-        case .modifiers: modifiers = try container.decode([ProgramStep].self, forKey: field)
-        case .to: to = try container.decode(Target.self, forKey: field)
-        case .node: node = try container.decodeInteger(forKey: field)
-        case .index: index = try container.decodeInteger(forKey: field)
-        case .selected: selected = try container.decodeInteger(forKey: field)
-        case .animation: animation = try container.decode(String.self, forKey: field)
-        case .animated: animated = try container.decode(Bool.self, forKey: field)
-        case .separated: separated = try container.decode(Bool.self, forKey: field)
-        case .message: message = try container.decode(String.self, forKey: field)
-        case .seconds: seconds = try container.decode(Double.self, forKey: field)
+        case .kind: kind = try field.word(Kind.self)
+        case .type: type = try field.word(Kind.self)
+        case .name: name = try field.string()
+        case .key: self.key = try field.value(Key.self)
+        case .screen: screen = try ProgramNode(field.inner())
+        case .screens:
+            var list = try field.list()
+            var screens: [ProgramNode] = []
+            try list.forEachObject { screens.append(try ProgramNode($0)) }
+            self.screens = screens
+        case .steps:
+            steps = []
+            var list = try field.list()
+            try list.forEachObject { inner.append((.step, $0)) }
+        case .modifiers:
+            modifiers = []
+            var list = try field.list()
+            try list.forEachObject { inner.append((.modifier, $0)) }
+        case .to: to = try field.value(Target.self)
+        case .node: node = try field.integer()
+        case .index: index = try field.integer()
+        case .selected: selected = try field.integer()
+        case .animation: animation = try field.string()
+        case .animated: animated = try field.flag()
+        case .separated: separated = try field.flag()
+        case .message: message = try field.string()
+        case .seconds: seconds = try field.number()
         }
     }
 
-    private static func kind(_ field: CodingKeys, _ container: KeyedDecodingContainer<CodingKeys>) throws -> Kind {
-        let word = try container.decode(String.self, forKey: field)
-        if let kind = Kind(rawValue: word) { return kind }
-        throw container.error(field, "expected container, stack or tabs, found '\(word)'\(guess(word, among: Kind.allCases.map(\.rawValue)))")
+    mutating func put(_ step: ProgramStep, in slot: Slot) {
+        switch slot {
+        case .step: steps?.append(step)
+        case .modifier: modifiers?.append(step)
+        }
+    }
+}
+
+extension ProgramStep: NestingEncodable {
+    typealias FieldKey = CodingKeys
+
+    public func encode(to encoder: any Encoder) throws { try encodeInLoop(to: encoder) }
+
+    func encode(into object: inout KeyedEncodingContainer<CodingKeys>, inner: inout [Pending]) throws {
+        try object.encode(op, forKey: .op)
+        try object.encodeIfPresent(kind, forKey: .kind)
+        try object.encodeIfPresent(name, forKey: .name)
+        try object.encodeIfPresent(key, forKey: .key)
+        try object.encodeIfPresent(type, forKey: .type)
+        try object.encodeIfPresent(screen, forKey: .screen)
+        try object.encodeIfPresent(screens, forKey: .screens)
+        object.encode(steps, forKey: .steps, in: &inner)
+        object.encode(modifiers, forKey: .modifiers, in: &inner)
+        try object.encodeIfPresent(to, forKey: .to)
+        try object.encodeIfPresent(node, forKey: .node)
+        try object.encodeIfPresent(index, forKey: .index)
+        try object.encodeIfPresent(selected, forKey: .selected)
+        try object.encodeIfPresent(animation, forKey: .animation)
+        try object.encodeIfPresent(animated, forKey: .animated)
+        try object.encodeIfPresent(separated, forKey: .separated)
+        try object.encodeIfPresent(message, forKey: .message)
+        try object.encodeIfPresent(seconds, forKey: .seconds)
     }
 }
 

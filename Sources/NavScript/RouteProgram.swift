@@ -33,12 +33,31 @@ public struct RouteProgram: Hashable, Sendable, Codable {
     enum CodingKeys: String, CodingKey, CaseIterable { case id, note, hidden, root, routes }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(checking: CodingKeys.self)
-        id = try container.decodeIfPresent(String.self, forKey: .id)
-        note = try container.decodeIfPresent(String.self, forKey: .note)
-        hidden = try container.decodeIfPresent(Bool.self, forKey: .hidden)
-        root = try container.decodeIfPresent(ProgramNode.self, forKey: .root)
-        routes = try container.decode([[ProgramStep]].self, forKey: .routes)
+        let object = try decoder.container(keyedBy: FieldName.self)
+        var routes: [[ProgramStep]]?
+        for field in object.fields() {
+            switch try field.key(in: CodingKeys.self) {
+            case .id: id = try field.string()
+            case .note: note = try field.string()
+            case .hidden: hidden = try field.flag()
+            case .root: root = try ProgramNode(field.inner())
+            case .routes: routes = try Self.routes(field)
+            }
+        }
+        guard let routes else { throw object.missing(CodingKeys.routes) }
+        self.routes = routes
+    }
+
+    private static func routes(_ field: Field) throws -> [[ProgramStep]] {
+        var list = try field.list()
+        var routes: [[ProgramStep]] = []
+        while !list.isAtEnd {
+            var steps = try list.nestedUnkeyedContainer()
+            var route: [ProgramStep] = []
+            try steps.forEachObject { route.append(try ProgramStep($0)) }
+            routes.append(route)
+        }
+        return routes
     }
 }
 
@@ -58,18 +77,19 @@ extension RouteProgram {
         guard json.count <= Self.maximalSize else {
             throw RouteProgramError(path: "", message: "expected at most \(Self.maximalSize) bytes, found \(json.count)")
         }
-        if let position = Self.tooDeep(json) {
-            throw RouteProgramError(path: "", message: "expected at most \(Self.maximalNesting) levels of JSON, found more at byte \(position)")
+        if let fault = json.withUnsafeBytes({ JSONFault(in: $0, maximalNesting: Self.maximalNesting) }) {
+            throw RouteProgramError(path: "", message: "\(fault)")
         }
         do {
-            self = try JSONDecoder().decode(RouteProgram.self, from: json)
+            self = try Self.decoder.decode(RouteProgram.self, from: json)
         } catch let error as DecodingError {
-            if let fault = JSONFault(in: json) { throw RouteProgramError(path: "", message: "not JSON: \(fault)") }
             var error = RouteProgramError(error)
-            error.program = (try? JSONDecoder().decode(Head.self, from: json))?.id
+            error.program = (try? Self.decoder.decode(Head.self, from: json))?.id
             throw error
         }
     }
+
+    private static let decoder = JSONDecoder()
 
     /// What a faulty program is called, if that much can be read.
     private struct Head: Decodable {
@@ -81,34 +101,6 @@ extension RouteProgram {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(self)
-    }
-
-    /// The position of the bracket that nests too deep: found before the decoder's own recursion comes there.
-    private static func tooDeep(_ json: Data) -> Int? {
-        var depth = 0
-        var isString = false
-        var isEscaped = false
-        for (position, byte) in json.enumerated() {
-            if isString {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isString = false
-                }
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\""): isString = true
-            case UInt8(ascii: "["), UInt8(ascii: "{"):
-                depth += 1
-                if depth > maximalNesting { return position }
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-            default: break
-            }
-        }
-        return nil
     }
 }
 
@@ -142,7 +134,9 @@ extension RouteProgramError {
         case is Int.Type: "an integer"
         case is Double.Type: "a number"
         case is Bool.Type: "true or false"
-        default: "\(type)".hasPrefix("Array") ? "a list" : "an object"
+        case is Hierarchy.Trait.Type: "a string, a number, true or false"
+        case is Array<Any>.Type, is any UnkeyedDecodingContainer.Type: "a list"
+        default: "\(type)".hasPrefix("Array") || "\(type)".contains("Unkeyed") ? "a list" : "an object"
         }
     }
 }

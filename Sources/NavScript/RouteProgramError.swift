@@ -34,11 +34,15 @@ indirect enum ProgramPath {
     func error(_ message: String) -> RouteProgramError { RouteProgramError(path: text, message: message) }
 
     var text: String {
-        switch self {
-        case .top: ""
-        case .field(.top, let name): name
-        case .field(let path, let name): "\(path.text).\(name)"
-        case .index(let path, let index): "\(path.text)[\(index)]"
+        var parts: [String] = []
+        var rest = self
+        while true {
+            switch rest {
+            case .top: return parts.reversed().joined()
+            case .field(.top, let name): (rest, parts) = (.top, parts + [name])
+            case .field(let path, let name): (rest, parts) = (path, parts + [".\(name)"])
+            case .index(let path, let index): (rest, parts) = (path, parts + ["[\(index)]"])
+            }
         }
     }
 }

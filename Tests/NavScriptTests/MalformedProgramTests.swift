@@ -112,7 +112,7 @@ import Testing
         .route(
             "{\"op\":\"setRoot\",\"screen\":{\"kind\":\"screen\",\"presented\":{\"kind\":\"screen\"}}}", "routes[0][0].screen.presented",
             "a step's screen presents nothing; use steps"),
-        .root("{\"kind\":\"stak\"}", "root.kind", "expected screen, stack or tabs, found 'stak' (did you mean 'stack'?)"),
+        .root("{\"kind\":\"stak\"}", "root.kind", "expected screen, stack, tabs or window, found 'stak' (did you mean 'stack'?)"),
         .root("{\"kind\":\"screen\",\"items\":[]}", "root.items", "a screen has no items"),
         .root("{\"kind\":\"tabs\",\"items\":[],\"selected\":0}", "root.selected", "expected an index in 0..<0, found 0"),
         .root("{\"kind\":\"tabs\",\"items\":[{\"kind\":\"screen\"}],\"selected\":-1}", "root.selected", "expected an index in 0..<1, found -1"),
@@ -120,12 +120,12 @@ import Testing
         .root("{\"kind\":\"stack\",\"wrap\":true}", "root.wrap", "only a screen can be wrapped"),
         .root(
             "{\"kind\":\"screen\",\"style\":\"fullscreen\"}", "root.style",
-            "expected one of automatic, pageSheet, formSheet, popover, fullScreen, overFullScreen, currentContext, overCurrentContext, custom, found 'fullscreen' (did you mean 'fullScreen'?)"
+            "expected automatic, pageSheet, formSheet, popover, fullScreen, overFullScreen, currentContext, overCurrentContext or custom, found 'fullscreen' (did you mean 'fullScreen'?)"
         ),
         .root(
             "{\"kind\":\"stack\",\"items\":[{\"kind\":\"stack\",\"presented\":{\"kind\":\"screen\"}}]}", "root.items[0].presented.style",
             "an inner stack presents in currentContext or overCurrentContext only"),
-        .root("{\"kind\":\"stack\",\"items\":[{\"kind\":\"screen\",\"traits\":[{}]}]}", "root.items[0].traits[0]", "expected a string"),
+        .root("{\"kind\":\"stack\",\"items\":[{\"kind\":\"screen\",\"traits\":[{}]}]}", "root.items[0].traits[0]", "expected a string, a number, true or false"),
     ]
 
     @Test(arguments: cases) func `The error says where and what was expected`(_ example: Case) {

@@ -12,7 +12,10 @@ import Testing
 
     private static let programs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples/Programs").standardized
 
-    private func navRun(_ arguments: String..., input: String = "") throws -> Outcome {
+    /// - Parameters:
+    ///   - from: What to read in place of `input`.
+    ///   - to: Where to write, in place of what is returned.
+    private func navRun(_ arguments: String..., input: String = "", from: String? = nil, to: String? = nil) throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -22,8 +25,8 @@ import Testing
         let process = Process()
         process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "nav-run")
         process.arguments = arguments
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardInput = try FileHandle(forReadingFrom: URL(filePath: from ?? files[0].path))
+        process.standardOutput = try FileHandle(forWritingTo: URL(filePath: to ?? files[1].path))
         process.standardError = try FileHandle(forWritingTo: files[2])
         try process.run()
         process.waitUntilExit()
@@ -109,5 +112,50 @@ import Testing
         #expect(run.errors == "nav-run: cannot read '/no/such/file': No such file or directory\n")
         #expect(run.output.hasPrefix("# merging"))
         #expect(run.status == 1)
+    }
+
+    @Test func `A directory is an error, as file and as standard input`() throws {
+        let file = try navRun("/")
+        #expect(file.errors == "nav-run: cannot read '/': Is a directory\n")
+        #expect(file.status == 1)
+        let input = try navRun(from: "/")
+        #expect(input.errors == "nav-run: cannot read the standard input: Is a directory\n")
+        #expect(input.status == 1)
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))) func `Output that is lost is an error`() throws {
+        let run = try navRun(input: "{\"routes\":[]}", to: "/dev/full")
+        #expect(run.errors == "nav-run: cannot write: No space left on device\n")
+        #expect(run.status == 1)
+    }
+
+    @Test func `It ends when nobody reads on, whatever is still to come`() throws {
+        let process = Process()
+        let (input, output) = (Pipe(), Pipe())
+        // A shell that ignores the signal for a broken pipe, as some parents do.
+        process.executableURL = URL(filePath: "/bin/sh")
+        let tool = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "nav-run").path
+        process.arguments = ["-c", "trap '' PIPE; yes '{\"routes\":[]}' | { \"$0\" --json; echo $? >&2; } | head -n 1", tool]
+        process.standardOutput = output
+        process.standardError = input
+        try process.run()
+        process.waitUntilExit()
+        let line = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(line.hasPrefix("{\"results\":[]") && line.hasSuffix("}\n"))
+        #expect(String(decoding: input.fileHandleForReading.availableData, as: UTF8.self).contains("1\n"))
+    }
+
+    @Test func `A program over several lines may have a step at the start of a line`() throws {
+        let run = try navRun(input: "{\"root\":{\"kind\":\"stack\"},\"routes\":[[\r\n{\"op\":\"top\"},\r\n{\"op\":\"dismiss\"}\r\n]]}\r\n")
+        #expect(run.output == "route 0: ok, 0 changes, 0 built\nWindow [key]\n└─ Stack ●\n")
+        #expect(run.status == 0)
+    }
+
+    @Test func `A faulty first line does not take the others with it`() throws {
+        let run = try navRun("--json", input: "{\"routes\":[[\n{\"routes\":[]}\r\n{\"id\":\"x\",\"routes\":[],}\n")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines.first?.contains("\"line\":1") == true)
+        #expect(lines.last == #"{"error":"RouteProgramError","line":3,"message":"not JSON: expected a field's name at byte 22","path":""}"#)
     }
 }

@@ -35,7 +35,7 @@ enum Main {
         MemoryBenchmarks.keepFreedMemory()
         var report = Report()
         if !isJSON { print(Report.header) }
-        for entry in ComposeBenchmarks.all + StackBenchmarks.all + SearchBenchmarks.all where isWanted(entry.name) {
+        for entry in ComposeBenchmarks.all + StackBenchmarks.all + SearchBenchmarks.all + ScriptBenchmarks.all where isWanted(entry.name) {
             let benchmark = entry.make()
             if let mistake = benchmark.verify() { fail("\(entry.name): \(mistake)") }
             let row = Report.Row(name: entry.name, timing: benchmark.work.measure(), raw: benchmark.raw?.measure())

@@ -117,14 +117,18 @@ extension Hierarchy.Trait: Codable, CustomStringConvertible {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if let value = try? container.decode(Bool.self) {
-            self = .boolean(value)
-        } else if let value = try? container.decode(Int.self) {
+        // The most frequent first: each that it is not costs an error.
+        if let value = try? container.decode(Int.self) {
             self = .integer(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let value = try? container.decode(Bool.self) {
+            self = .boolean(value)
         } else if let value = try? container.decode(Double.self) {
             self = Self(number: value)
         } else {
-            self = .string(try container.decode(String.self))
+            throw DecodingError.typeMismatch(
+                Self.self, .init(codingPath: container.codingPath, debugDescription: "expected a string, a number, true or false"))
         }
     }
 
