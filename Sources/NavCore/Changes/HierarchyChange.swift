@@ -23,18 +23,6 @@ public struct HierarchyChange: CustomStringConvertible {
     /// The part of a container that a change replaces.
     public enum Slot: String, Sendable, Codable {
         case children, selection, presented, root, key, hidden
-
-        /// What changing it is called in errors.
-        var verb: String {
-            switch self {
-            case .children: "change the children"
-            case .selection: "select"
-            case .presented: "present or dismiss"
-            case .root: "set the root"
-            case .key: "make key"
-            case .hidden: "show or hide"
-            }
-        }
     }
 
     /// Who made a change.
