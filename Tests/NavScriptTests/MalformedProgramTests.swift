@@ -125,7 +125,9 @@ import Testing
         .root(
             "{\"kind\":\"stack\",\"items\":[{\"kind\":\"stack\",\"presented\":{\"kind\":\"screen\"}}]}", "root.items[0].presented.style",
             "an inner stack presents in currentContext or overCurrentContext only"),
-        .root("{\"kind\":\"stack\",\"items\":[{\"kind\":\"screen\",\"traits\":[{}]}]}", "root.items[0].traits[0]", "expected a string, a number, true or false"),
+        .root(
+            "{\"kind\":\"stack\",\"items\":[{\"kind\":\"screen\",\"traits\":[{}]}]}", "root.items[0].traits[0]",
+            "expected a string, a number, true or false"),
     ]
 
     @Test(arguments: cases) func `The error says where and what was expected`(_ example: Case) {

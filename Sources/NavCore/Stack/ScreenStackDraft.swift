@@ -69,7 +69,7 @@ public struct ScreenStackDraft {
 
     /// Builds what is still to be built and changes the stack, all or nothing.
     /// - Returns: The uppermost container afterwards.
-    consuming func commit() throws -> ModalContainer? {
+    mutating func commit() throws -> ModalContainer? {
         try checkRevision()
         let inserted = try tail.map { try $0.container() }
         try checkRevision()
