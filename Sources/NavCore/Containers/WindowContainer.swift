@@ -14,7 +14,7 @@ public final class WindowContainer: ScreenContainer {
     public internal(set) var isHidden: Bool
 
     /// Whether a change is being checked and made, so that no other can be.
-    var isDoorClosed = false
+    @exclusivity(unchecked) var isDoorClosed = false
 
     /// Makes an empty window.
     /// - Parameters:

@@ -69,13 +69,18 @@ struct ContainerWalk {
     /// The last match in search order, of all containers or of the visible ones only. It walks backwards and stops at the match.
     static func last(from start: ModalContainer, onlyVisible: Bool, where test: ContainerTest) -> ModalContainer? {
         var walk = ContainerWalk(test)
-        var path = [start]
-        while let parent = path[path.count - 1].parent { path.append(parent) }
+        var node = start
+        var path: [ModalContainer] = []
+        while let parent = node.parent {
+            path.append(node)
+            node = parent
+        }
         // From the outermost inwards, each asking the one around it: on its own, each would ask all.
-        var isShown = !onlyVisible || path[path.count - 1].isPlaceShown
-        while let node = path.popLast(), isShown, let next = path.last {
+        var isShown = !onlyVisible || node.isPlaceShown
+        while isShown, let next = path.popLast() {
             if let modal = node.ownPresented, let found = walk.backward(modal, onlyVisible) { return found }
             if onlyVisible { isShown = !node.isCoveredHere && node.isShowing(next) }
+            node = next
         }
         return isShown ? walk.backward(start, onlyVisible) : nil
     }
