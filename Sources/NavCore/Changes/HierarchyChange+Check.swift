@@ -1,12 +1,23 @@
 // What the door asks of a change before it changes anything. A change that passes cannot fail.
 extension HierarchyChange {
+    /// Closes the door for other changes of the window: checking asks containers of the user's own, and what one of their
+    /// hooks changed between the check and the change would not have been checked.
+    /// - Returns: The window that the container stands in.
+    func closeDoor() throws -> WindowContainer {
+        guard let window = container.window else {
+            throw ScreenContainerNotInWindowError(action: slot.rawValue, container: container)
+        }
+        if window.isDoorClosed { throw unsupported("a container that is asked about a change cannot make another") }
+        window.isDoorClosed = true
+        return window
+    }
+
     /// Checks the change against the tree as it is.
     ///
-    /// Not in a window comes first, then a stale change, then a container that is placed already.
-    /// - Returns: The window that the container stands in.
+    /// Not in the window comes first, then a stale change, then a container that is placed already.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
-    func check() throws -> WindowContainer {
-        guard let window = container.window else {
+    func check(in window: WindowContainer) throws {
+        guard container.window === window else {
             throw ScreenContainerNotInWindowError(action: slot.rawValue, container: container)
         }
         try checkIsCurrent()
@@ -16,7 +27,6 @@ extension HierarchyChange {
             if let to { try check([to], leaving: from.map { [$0] } ?? []) }
         case .selection, .key, .hidden: break
         }
-        return window
     }
 
     private func checkIsCurrent() throws {

@@ -13,17 +13,26 @@ extension ModalContainer {
     /// itself, with ``ScreenContainerNotSupportedError`` in a window and for an invalid ``selection(for:)``; nothing is changed then.
     /// - Parameter newChildren: The children, in order.
     public final func setUnplacedChildren(_ newChildren: [ModalContainer]) throws {
+        try setUnplacedChildren(newChildren, selected: nil)
+    }
+
+    /// - Parameter selected: The index to select, which is valid; `nil` lets ``selection(for:)`` say.
+    final func setUnplacedChildren(_ newChildren: [ModalContainer], selected: Int?) throws {
+        // Asked first: nothing that the hook does comes between the check and the change.
+        let selection = try checkedSelection(for: newChildren)
         guard window == nil else {
             throw ScreenContainerNotSupportedError(
                 action: "set children", reason: "the container is in a window, which changes through its navigator only", at: self)
         }
         try checkUnplaced(newChildren)
-        let selection = try checkedSelection(for: newChildren)
-        for child in children where child.owner === self { child.setPlace(nil, .none) }
+        let oldChildren = children
+        for child in oldChildren where child.owner === self { child.setPlace(nil, .none) }
         children = newChildren
-        selectedIndex = selection
+        selectedIndex = selected ?? selection
         for child in newChildren { child.setPlace(self, .child) }
         revision &+= 1
+        // Freed when all is done: what their deinitialisers do finds a whole container.
+        withExtendedLifetime(oldChildren) {}
     }
 
     /// Makes the container present a modal, while it is in no window yet.
@@ -43,13 +52,16 @@ extension ModalContainer {
     }
 
     private final func checkUnplaced(_ newChildren: [ModalContainer], keeping: Bool = true) throws {
-        defer { for child in newChildren { child.isMarked = false } }
+        // Only its own marks: a hook may build while a change is checked, which has marked others.
+        var marked = 0
+        defer { for child in newChildren[..<marked] { child.isMarked = false } }
         for child in newChildren {
             let isOwn = keeping && child.role == .child && child.owner === self
             if child.isMarked || (child.role != .none && !isOwn) || isInside(child) {
                 throw ScreenContainerAlreadyPlacedError(action: "set children", container: child, wanted: "in \(text)")
             }
             child.isMarked = true
+            marked += 1
         }
     }
 

@@ -33,8 +33,7 @@ open class TabsContainer: ModalContainer {
         if let selected, !tabs.indices.contains(selected) {
             throw ScreenContainerNotFoundError(action: "set tabs", target: "tab \(selected)", found: "\(tabs.count) tabs", at: self)
         }
-        try setUnplacedChildren(tabs)
-        if let selected { selectedIndex = selected }
+        try setUnplacedChildren(tabs, selected: selected)
     }
 
     open override var kind: String { "tabs" }

@@ -13,6 +13,9 @@ public final class WindowContainer: ScreenContainer {
     /// Whether nothing of the window shows; false at first.
     public internal(set) var isHidden: Bool
 
+    /// Whether a change is being checked and made, so that no other can be.
+    @exclusivity(unchecked) var isDoorClosed = false
+
     /// Makes an empty window.
     /// - Parameters:
     ///   - key: A key to tell it from others.

@@ -11,9 +11,13 @@ extension ScreenNavigator {
     /// - Parameter change: The change.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
     public func apply(_ change: HierarchyChange) throws {
-        let window = try change.check()
-        if change.isEmpty { return }
-        change.perform(in: window)
+        let window = try change.closeDoor()
+        do {
+            defer { window.isDoorClosed = false }
+            try change.check(in: window)
+            if change.isEmpty { return }
+            change.perform(in: window)
+        }
         observers.add(change)
         logInfo("\(change)")
         observers.tell()
@@ -21,16 +25,22 @@ extension ScreenNavigator {
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
     func apply(_ changes: [HierarchyChange], verifying result: () throws -> Void) throws {
+        guard let first = changes.first else { return try result() }
+        let window = try first.closeDoor()
         var done: [HierarchyChange] = []
         do {
-            for change in changes where !change.isEmpty {
-                change.perform(in: try change.check())
-                done.append(change)
+            defer { window.isDoorClosed = false }
+            do {
+                for change in changes where !change.isEmpty {
+                    try change.check(in: window)
+                    change.perform(in: window)
+                    done.append(change)
+                }
+                try result()
+            } catch {
+                for change in done.reversed() { change.inverse.perform(in: window) }
+                throw error
             }
-            try result()
-        } catch {
-            for change in done.reversed() { if let window = change.container.window { change.inverse.perform(in: window) } }
-            throw error
         }
         for change in done { observers.add(change) }
         for change in done { logInfo("\(change)") }

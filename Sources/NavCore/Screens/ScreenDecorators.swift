@@ -98,8 +98,7 @@ private struct ChildrenDecorator<Container: ModalContainer>: ScreenDecorator {
             throw ScreenContainerNotFoundError(
                 action: "build with tabs", target: "tab \(selected)", found: "\(screens.count) tabs", at: container)
         }
-        try container.setUnplacedChildren(screens.map { try navigator.buildChild($0) })
-        if let selected { container.selectedIndex = selected }
+        try container.setUnplacedChildren(screens.map { try navigator.buildChild($0) }, selected: selected)
         return container
     }
 }
