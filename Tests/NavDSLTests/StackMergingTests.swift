@@ -151,4 +151,29 @@ import Testing
         #expect(scene.run(ScreenWindowRoute().top(.stack).then(inner).push(Plain("D"))) == nil)
         scene.expect("stack[A, B, C, D!]!", changes: 2, built: 3)
     }
+
+    @Test func `A modifier that navigates reads the screens of the beginning, and its step is refused`() {
+        let scene = Scene(Stack(nil, Plain("A"), Plain("B"), Plain("C")))
+        var seen: [String?] = []
+        let meddling = ScreenStackPopPredicate("what is not there any more") { draft in
+            scene.navigator.navigate { $0.top(.stack).clear() }
+            seen = draft.entries.map(\.key?.name)
+            return draft.count - 2
+        }
+        #expect(scene.run(ScreenWindowRoute().top(.stack).pop(to: meddling)) is ScreenHierarchyChangedError)
+        #expect(seen == ["A", "B", "C"])
+        scene.expect("stack[]!", changes: 1, built: 0)
+    }
+
+    @Test func `A draft that is kept stays readable when the stack has changed`() {
+        struct Keep: ScreenStackModifier {
+            let keep: (ScreenStackDraft) -> Void
+            func modify(_ draft: inout ScreenStackDraft) { keep(draft) }
+        }
+        let scene = Scene(Stack(nil, Plain("A"), Plain("B")))
+        var kept: ScreenStackDraft?
+        scene.run(ScreenWindowRoute().top(.stack).setStack(modifiers: [Keep { kept = $0 }]).clear())
+        #expect(kept?.entries.map(\.key?.name) == ["A", "B"])
+        scene.expect("stack[]!", changes: 1, built: 0)
+    }
 }

@@ -125,7 +125,7 @@ package final class RouteRun {
     }
 
     private func commit(_ step: StackStep) throws {
-        guard let draft = draft.take() else { return }
+        guard var draft = draft.take() else { return }
         let container = try draft.commit()
         if let nested = step.nested, let container { enter(nested, on: container) }
     }

@@ -7,7 +7,9 @@ public struct ScreenStackDraft {
     private let navigator: ScreenNavigator
     private let revision: UInt32
 
-    // What stays from the bottom is a number, so that a push or pop costs the same on a stack of any depth.
+    // What stays from the bottom is a number, so that a push or pop costs the same on a stack of any depth. The screens are
+    // those of the beginning: a modifier may change the stack meanwhile, against its word.
+    private var screens: [ModalContainer]
     private var kept: Int
     private var tail: ContiguousArray<ScreenStackEntry> = []
     private var animation: ScreenAnimation?
@@ -17,7 +19,8 @@ public struct ScreenStackDraft {
         self.stack = stack
         self.navigator = navigator
         revision = stack.revision
-        kept = stack.children.count
+        screens = stack.children
+        kept = screens.count
     }
 
     public var count: Int { kept + tail.count }
@@ -26,7 +29,7 @@ public struct ScreenStackDraft {
     /// The entry at an index, from the bottom.
     /// - Precondition: The index is in `0..<count`.
     public subscript(index: Int) -> ScreenStackEntry {
-        index < kept ? ScreenStackEntry(stack.children[index]) : tail[index - kept]
+        index < kept ? ScreenStackEntry(screens[index]) : tail[index - kept]
     }
 
     /// All entries, bottom to top; settable to anything.
@@ -34,9 +37,8 @@ public struct ScreenStackDraft {
     public var entries: [ScreenStackEntry] {
         get { (0..<count).map { self[$0] } }
         set {
-            let children = stack.children
             kept = 0
-            while kept < min(children.count, newValue.count), newValue[kept].existing === children[kept] { kept += 1 }
+            while kept < min(screens.count, newValue.count), newValue[kept].existing === screens[kept] { kept += 1 }
             tail = ContiguousArray(newValue[kept...])
         }
     }
@@ -67,10 +69,11 @@ public struct ScreenStackDraft {
 
     /// Builds what is still to be built and changes the stack, all or nothing.
     /// - Returns: The uppermost container afterwards.
-    func commit() throws -> ModalContainer? {
+    mutating func commit() throws -> ModalContainer? {
         try checkRevision()
         let inserted = try tail.map { try $0.container() }
         try checkRevision()
+        screens = []  // or the stack would copy its own, to change them
         let change = HierarchyChange.replaceChildren(from: kept, with: inserted, in: stack, animation: animation)
         try navigator.apply(change)
         return inserted.last ?? stack.children.last
