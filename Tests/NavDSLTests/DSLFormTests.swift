@@ -211,6 +211,25 @@ private func toChatResolved() -> ScreenWindowRoute { toChat().resolve() }
         #expect(payload == nil)
     }
 
+    @Test func `A container that is its own screen is freed when it leaves the one that was built around it`() throws {
+        let screens: [(OwnScreen) -> AnyStackScreen] = [
+            { $0.withStackContainer() }, { Stack("S").withStack($0) }, { $0.withTitle("A").withStackContainer() },
+        ]
+        for wrapped in screens {
+            weak var own: OwnScreen?
+            let scene = Scene()
+            do {
+                let screen = OwnScreen("A")
+                own = screen
+                #expect(scene.run(ScreenWindowRoute().setRoot(to: wrapped(screen))) == nil)
+            }
+            #expect(own != nil)
+            scene.run(ScreenWindowRoute().root(of: StackContainer.self).replace(with: Plain("B")))
+            scene.forget()
+            #expect(own == nil)
+        }
+    }
+
     @Test func `24 Screens of different types stand side by side`() {
         scene.run(ScreenWindowRoute().setRoot(to: Home().withTabs(AppStack().withStack(Plain("L"), Chat(id: 1)), Home(), Plain("S"), selected: 1)))
         #expect(scene.text == "tabs Home[stack AppStack[L, Chat(1)], *tabs Home[]!, S]!")

@@ -30,8 +30,8 @@ final class ContainerExtras {
 extension ModalContainer {
     /// The screen that the container was built from by ``ScreenNavigator/build(_:)``.
     ///
-    /// It is `nil` for a container that is its own screen, and for one that something else held already when it was built:
-    /// that could be the screen itself, and the two would keep each other alive.
+    /// It is `nil` for a container that is its own screen, and for one that something else held already when it was built, or
+    /// that was built around such a one: that could be the screen itself, which would keep a removed container alive.
     public final var screen: (any Screen)? { extras?.screen }
 
     /// Title and bar buttons, for a renderer to show.

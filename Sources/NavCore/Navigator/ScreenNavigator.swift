@@ -19,6 +19,9 @@ public final class ScreenNavigator {
     /// How many screens have been built.
     @exclusivity(unchecked) public internal(set) var builtCount = 0
 
+    /// How many of them were containers that something else held already.
+    private var sharedCount = 0
+
     let observers = ChangeObservers()
 
     /// - Parameters:
@@ -60,17 +63,19 @@ extension ScreenNavigator {
     /// Builds a screen's container and remembers on it which screen it came from. All building goes through here.
     /// - Returns: The container, which stands nowhere yet.
     public func build<S: Screen>(_ screen: S) throws -> S.Container {
+        let sharedBefore = sharedCount
         var container = try screen.build(navigator: self)
         builtCount += 1
-        // A container that something else holds could be held by its screen; each would keep the other alive.
-        let isUnshared = isKnownUniquelyReferenced(&container)
+        // A container that something else holds could be held by its screen, or by one around that. On it the screen would keep
+        // the container alive for good; on a container around it, as long as that stands.
+        if !isKnownUniquelyReferenced(&container) { sharedCount += 1 }
         guard let modal = container as? ModalContainer else { return container }
         if modal.role == .none {
             if modal.key == nil { modal.key = screen.containerKey }
             // Only an object can be its own container; anything else would be boxed to be compared.
             if !(S.self is AnyClass) || modal !== (screen as AnyObject) { modal.modalPresentationStyle = screen.modalPresentationStyle }
         }
-        if isUnshared { modal.updateExtras { $0.screen = screen } }
+        if sharedCount == sharedBefore { modal.updateExtras { $0.screen = screen } }
         return container
     }
 
