@@ -107,4 +107,17 @@ import Testing
             #expect(route.description.split(separator: "\n").count > 10_000)
         }
     }
+
+    @Test func `Ensures in ensures, 10,000 deep, that all fail`() async throws {
+        try await onSmallStack {
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+            var route = ScreenWindowRoute()
+            for number in 1...10_000 { route = ScreenWindowRoute().fail(with: ScreenCanceledError(for: number)).ensure(with: route) }
+            var result: Result<Void, any Error>?
+            navigator.navigate(to: route, completion: { result = $0 })
+            let error = #expect(throws: ScreenCanceledError.self) { try result?.get() }
+            #expect(error?.attachedErrors.count == 9_999)
+            #expect(error?.description.hasSuffix("Canceled: 2. Canceled: 1.") == true)
+        }
+    }
 }

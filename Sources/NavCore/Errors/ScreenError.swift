@@ -48,9 +48,18 @@ public struct ScreenContainerReference: Hashable, Sendable, CustomStringConverti
 
 extension Error {
     /// The error with the failure of an `ensure` attached, so that it is seen and hides nothing.
+    ///
+    /// What is attached to that stands behind it in one list: errors that hold errors would be as deep as routes nest.
     func attaching(_ error: any Error) -> any Error {
         guard var screenError = self as? any ScreenError else { return self }
-        screenError.attachedErrors.append(error)
+        guard var attached = error as? any ScreenError else {
+            screenError.attachedErrors.append(error)
+            return screenError
+        }
+        let later = attached.attachedErrors
+        attached.attachedErrors = []
+        screenError.attachedErrors.append(attached)
+        screenError.attachedErrors += later
         return screenError
     }
 }
