@@ -120,4 +120,21 @@ import Testing
             #expect(error?.description.hasSuffix("Canceled: 2. Canceled: 1.") == true)
         }
     }
+
+    /// Each level would look through all that is deeper, if it did not know where its children are.
+    @Test func `Tabs in tabs, 20,000 deep, are compared`() async throws {
+        try await onSmallStack {
+            var inner = ModalContainer()
+            for _ in 0..<20_000 {
+                let outer = TabsContainer()
+                try outer.setTabs([inner, ModalContainer()], selected: 1)
+                inner = outer
+            }
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+            try navigator.apply(.setRoot(inner, of: try #require(navigator.window)))
+            let before = navigator.hierarchy
+            try navigator.apply(.select(0, in: inner))
+            #expect(navigator.hierarchy.difference(from: before).selected.map(\.id) == [ContainerID(1)])
+        }
+    }
 }

@@ -35,6 +35,7 @@ extension Hierarchy {
         let now = Set(nodes.map(\.id))
         result.removed = old.nodes.filter { !now.contains($0.id) }
         let children = childIndices()
+        let oldChildren = old.childIndices()
         for (index, node) in nodes.enumerated() {
             guard let oldIndex = before[node.id] else {
                 result.added.append(node)
@@ -43,21 +44,15 @@ extension Hierarchy {
             }
             let oldNode = old.nodes[oldIndex]
             if node.role == .presented, oldNode.role != .presented { result.presented.append(node) }
-            if selectedID(of: index, children) != old.selectedID(of: oldIndex, nil) { result.selected.append(node) }
+            if selectedID(of: index, children) != old.selectedID(of: oldIndex, oldChildren) { result.selected.append(node) }
         }
         result.moved = moved(from: old, before, children)
         return result
     }
 
-    private func selectedID(of index: Int, _ children: [[Int]]?) -> ContainerID? {
-        guard let selected = nodes[index].selectedIndex else { return nil }
-        if let children { return children[index].indices.contains(selected) ? nodes[children[index][selected]].id : nil }
-        var position = -1
-        for next in nodes[(index + 1)...] where next.parent == index && next.role == .child {
-            position += 1
-            if position == selected { return next.id }
-        }
-        return nil
+    private func selectedID(of index: Int, _ children: [[Int]]) -> ContainerID? {
+        guard let selected = nodes[index].selectedIndex, children[index].indices.contains(selected) else { return nil }
+        return nodes[children[index][selected]].id
     }
 
     private func moved(from old: Hierarchy, _ before: [ContainerID: Int], _ children: [[Int]]) -> [Node] {
