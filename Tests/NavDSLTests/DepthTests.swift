@@ -137,4 +137,21 @@ import Testing
             #expect(navigator.hierarchy.difference(from: before).selected.map(\.id) == [ContainerID(1)])
         }
     }
+
+    /// Each ancestor would ask all around it whether it shows, if the search did not ask them from the outermost inwards.
+    @Test func `The top is found from a leaf with 20,000 presenting ancestors`() async throws {
+        try await onSmallStack {
+            let leaf = ModalContainer()
+            var inner = leaf
+            for _ in 0..<20_000 {
+                let outer = StackContainer(screens: [inner])
+                try outer.setUnplacedPresented(ModalContainer(modalPresentationStyle: .overCurrentContext))
+                inner = outer
+            }
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+            try navigator.apply(.setRoot(inner, of: try #require(navigator.window)))
+            #expect(navigator.topContainer(in: leaf, where: .container) === inner.ownPresented)
+            #expect(navigator.topContainer(in: leaf, where: .tabs) == nil)
+        }
+    }
 }

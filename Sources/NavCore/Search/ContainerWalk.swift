@@ -67,18 +67,20 @@ struct ContainerWalk {
     /// The last match in search order, of all containers or of the visible ones only. It walks backwards and stops at the match.
     static func last(from start: ModalContainer, onlyVisible: Bool, where test: ContainerTest) -> ModalContainer? {
         var walk = ContainerWalk(test)
-        var ancestors: [(node: ModalContainer, isShown: Bool)] = []
-        var parent = start.parent
-        while let node = parent {
-            if node.ownPresented != nil { ancestors.append((node, !onlyVisible || node.isPlaceShown)) }
-            parent = node.parent
+        var node = start
+        var path: [ModalContainer] = []
+        while let parent = node.parent {
+            path.append(node)
+            node = parent
         }
-        for (node, isShown) in ancestors.reversed() where isShown {
-            guard let modal = node.ownPresented else { continue }
-            if let found = walk.backward(modal, onlyVisible) { return found }
+        // From the outermost inwards, each asking the one around it: on its own, each would ask all.
+        var isShown = !onlyVisible || node.isPlaceShown
+        while isShown, let next = path.popLast() {
+            if let modal = node.ownPresented, let found = walk.backward(modal, onlyVisible) { return found }
+            if onlyVisible { isShown = !node.isCoveredHere && node.isShowing(next) }
+            node = next
         }
-        if onlyVisible, !start.isPlaceShown { return nil }
-        return walk.backward(start, onlyVisible)
+        return isShown ? walk.backward(start, onlyVisible) : nil
     }
 
     /// Leaves no frames behind unless it finds something.
