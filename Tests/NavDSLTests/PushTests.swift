@@ -79,4 +79,19 @@ import Testing
         #expect(error is ScreenHierarchyChangedError)
         scene.expect("stack[A, X!]!", changes: 1, built: 2)
     }
+
+    @Test func `A placed container that is refused is not decorated either`() {
+        let own = OwnScreen("O")
+        let scene = Scene(Stack(nil, Plain("A")))
+        #expect(scene.run(ScreenWindowRoute().top(.stack).push(own.withTitle("old"))) == nil)
+        let again = own.withTitle("new").withTabBarItem(ScreenTabBarItem(title: "new"))
+        scene.forget()
+        #expect(scene.run(ScreenWindowRoute().top(.stack).push(again)) is ScreenContainerAlreadyPlacedError)
+        #expect(scene.run(ScreenWindowRoute().top(.stack).present(again.withStackContainer())) is ScreenContainerAlreadyPlacedError)
+        #expect(own.navigationItem.title == "old" && own.tabBarItem == nil)
+        #expect(scene.text == "stack[A, O!]!" && scene.changes.isEmpty)
+        #expect(scene.run(ScreenWindowRoute().top(.stack).pop()) == nil)
+        #expect(scene.run(ScreenWindowRoute().top(.stack).push(again)) == nil)
+        #expect(own.navigationItem.title == "new")
+    }
 }

@@ -42,6 +42,10 @@ public struct AnyScreen<Container: ScreenContainer>: Screen, CustomStringConvert
     public func build(navigator: ScreenNavigator) throws -> Container {
         var container = try navigator.buildAny(base)
         for decoration in decorations {
+            // What stands somewhere will be refused; decorated, it would be refused and other than before.
+            if let modal = container as? ModalContainer, modal.role != .none {
+                throw ScreenContainerAlreadyPlacedError(action: "build \(key)", container: modal, wanted: "by a decorated screen")
+            }
             container = try decoration.decorateAny(container, navigator: navigator)
         }
         guard let result = container as? Container else {
