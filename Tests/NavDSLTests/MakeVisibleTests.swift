@@ -77,4 +77,26 @@ import Testing
         #expect(scene.changes.map(\.slot) == [.presented, .selection, .children])
         #expect(scene.changes.allSatisfy { $0.animation == .crossDissolve })
     }
+
+    @Test func `In a hidden window too, what a container promises to show has to show`() throws {
+        let scene = Scene(Promising(), hidden: true)
+        #expect(scene.run(ScreenWindowRoute().first(.container(name: "A")).makeVisible()) is ScreenContainerNotSupportedError)
+        #expect(scene.changeCount == 0)
+        try scene.navigator.apply(.setHidden(false, of: scene.window))
+        #expect(scene.run(ScreenWindowRoute().first(.container(name: "A")).makeVisible()) is ScreenContainerNotSupportedError)
+    }
+}
+
+/// A container that has a change for a child to be shown, which does not show it.
+private struct Promising: Screen {
+    final class Container: ModalContainer {
+        override var visibleChildren: [ModalContainer] { [] }
+        override func revealing(_ child: ModalContainer) -> HierarchyChange? { .setChildren(children, in: self) }
+    }
+
+    func build(navigator: ScreenNavigator) throws -> Container {
+        let container = Container()
+        try container.setUnplacedChildren([navigator.build(Plain("A"))])
+        return container
+    }
 }

@@ -64,7 +64,7 @@ public struct ScreenMakeVisibleAction<Container: ModalContainer>: ImmediateScree
         try container.requireWindow(for: description)
         try navigator.apply(changes(for: container)) {
             // A container of the user's own may have promised what it does not keep.
-            guard container.window?.isHidden == true || container.isVisible else { throw unsupported(container, by: container) }
+            guard !container.isCoveredHere, container.isShownInWindow else { throw unsupported(container, by: container) }
         }
     }
 

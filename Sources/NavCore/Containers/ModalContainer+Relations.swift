@@ -85,7 +85,11 @@ extension ModalContainer {
 
     /// Whether the container would show if it presented nothing that covers it.
     final var isPlaceShown: Bool {
-        guard let window, !window.isHidden else { return false }
+        window?.isHidden == false && isShownInWindow
+    }
+
+    /// Whether the container's place shows when its window does.
+    final var isShownInWindow: Bool {
         var node = self
         while true {
             switch node.place {
