@@ -157,4 +157,20 @@ import Testing
         ]
         for (change, text) in texts { #expect(change.description == text) }
     }
+
+    @Test func `What the door refuses, it names by what was to be done`() throws {
+        let placed = screen("P")
+        let root = stack("S", placed)
+        let bench = try Bench(root)
+        let refused: [(HierarchyChange, String)] = [
+            (.replaceChildren(from: 1, with: [placed], in: root), "Cannot change the children: screen 'P' was"),
+            (.present(placed, on: root), "Cannot present: screen 'P' was"),
+            (.setRoot(placed, of: bench.window), "Cannot set the root: screen 'P' was"),
+            (.present(nil, on: screen("Q")), "Cannot dismiss: no window/screen Q is in no window."),
+            (HierarchyChange(.hidden(from: true, to: false), of: bench.window), "Cannot show: window has changed"),
+        ]
+        for (change, text) in refused {
+            #expect { try bench.navigator.apply(change) } throws: { "\($0)".hasPrefix(text) }
+        }
+    }
 }

@@ -28,9 +28,9 @@ import Testing
         },
         Case(
             "already placed",
-            "Cannot children: screen 'P' was to be placed in Stack Rooms #2, but stands at window/tabs Home/screen P[1]."
+            "Cannot change the children: screen 'P' was to be placed in Stack Rooms #2, but stands at window/tabs Home/screen P[1]."
         ) {
-            ScreenContainerAlreadyPlacedError(action: "children", container: $0.tabs[1], wanted: "in Stack Rooms #2")
+            ScreenContainerAlreadyPlacedError(action: "change the children", container: $0.tabs[1], wanted: "in Stack Rooms #2")
         },
         Case("not in window", "Cannot push: no window/stack is in no window.") { _ in
             ScreenContainerNotInWindowError(action: "push", container: StackContainer())
@@ -38,8 +38,8 @@ import Testing
         Case("not supported", "Cannot make visible at window/tabs Home/presented screen M: it is stubborn.") {
             ScreenContainerNotSupportedError(action: "make visible", reason: "it is stubborn", at: $0.ownPresented!)
         },
-        Case("hierarchy changed", "Cannot selection: window/tabs Home has changed since the change was made.") {
-            ScreenHierarchyChangedError(action: "selection", container: $0)
+        Case("hierarchy changed", "Cannot select: window/tabs Home has changed since the change was made.") {
+            ScreenHierarchyChangedError(action: "select", container: $0)
         },
         Case("completion dropped", "The action 'wait' dropped its completion without calling it.") { _ in
             ScreenCompletionDroppedError(action: "wait")

@@ -5,7 +5,7 @@ extension HierarchyChange {
     /// - Returns: The window that the container stands in.
     func closeDoor() throws -> WindowContainer {
         guard let window = container.window else {
-            throw ScreenContainerNotInWindowError(action: slot.rawValue, container: container)
+            throw ScreenContainerNotInWindowError(action: action, container: container)
         }
         if window.isDoorClosed { throw unsupported("a container that is asked about a change cannot make another") }
         window.isDoorClosed = true
@@ -18,7 +18,7 @@ extension HierarchyChange {
     /// - Complexity: Linear in what is removed and inserted, at any depth.
     func check(in window: WindowContainer) throws {
         guard container.window === window else {
-            throw ScreenContainerNotInWindowError(action: slot.rawValue, container: container)
+            throw ScreenContainerNotInWindowError(action: action, container: container)
         }
         try checkIsCurrent()
         switch edit {
@@ -37,13 +37,13 @@ extension HierarchyChange {
             guard let modal else { throw unsupported("only a container in a window has children") }
             guard count == modal.children.count, offset >= 0, removed.count <= count, offset <= count - removed.count,
                 from == modal.selectedIndex, removed.isEmpty || zip(removed, modal.children[offset...]).allSatisfy({ $0 === $1 })
-            else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: modal) }
+            else { throw ScreenHierarchyChangedError(action: action, container: modal) }
             try checkSelection(to, of: modal, from: from) {
                 modal.children[..<offset] + inserted + modal.children[(offset + removed.count)...]
             }
         case .selection(let from, let to):
             guard let modal else { throw unsupported("only a container in a window has a selection") }
-            guard from == modal.selectedIndex else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: modal) }
+            guard from == modal.selectedIndex else { throw ScreenHierarchyChangedError(action: action, container: modal) }
             guard let to, modal.children.indices.contains(to), from != nil else {
                 if from == nil, to == nil { return }
                 throw ScreenContainerNotFoundError(
@@ -55,7 +55,7 @@ extension HierarchyChange {
             guard from === modal.ownPresented else {
                 throw to != nil && from == nil
                     ? ScreenContainerAlreadyPresentingError(action: "present", carrier: modal, presented: modal.ownPresented ?? modal)
-                    : ScreenHierarchyChangedError(action: slot.rawValue, container: modal) as any Error
+                    : ScreenHierarchyChangedError(action: action, container: modal) as any Error
             }
             if let to {
                 let carrier = modal.carrier(for: to.modalPresentationStyle)
@@ -63,13 +63,13 @@ extension HierarchyChange {
             }
         case .root(let from, _):
             guard let window else { throw unsupported("only a window has a root") }
-            guard from === window.root else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: window) }
+            guard from === window.root else { throw ScreenHierarchyChangedError(action: action, container: window) }
         case .key(let from, _):
             guard let window else { throw unsupported("only a window can be key") }
-            guard from == window.isKey else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: window) }
+            guard from == window.isKey else { throw ScreenHierarchyChangedError(action: action, container: window) }
         case .hidden(let from, _):
             guard let window else { throw unsupported("only a window can be hidden") }
-            guard from == window.isHidden else { throw ScreenHierarchyChangedError(action: slot.rawValue, container: window) }
+            guard from == window.isHidden else { throw ScreenHierarchyChangedError(action: action, container: window) }
         }
     }
 
@@ -88,8 +88,20 @@ extension HierarchyChange {
         }
     }
 
+    /// What is to be done, as errors say it.
+    private var action: String {
+        switch edit {
+        case .children: "change the children"
+        case .selection: "select"
+        case .presented(_, let to): to == nil ? "dismiss" : "present"
+        case .root: "set the root"
+        case .key: "make key"
+        case .hidden(_, let to): to ? "hide" : "show"
+        }
+    }
+
     private func unsupported(_ reason: String) -> ScreenContainerNotSupportedError {
-        ScreenContainerNotSupportedError(action: slot.rawValue, reason: reason, at: container)
+        ScreenContainerNotSupportedError(action: action, reason: reason, at: container)
     }
 
     /// Every container that enters stands nowhere yet, or leaves its place by this very change; its tree is sound.
@@ -116,7 +128,7 @@ extension HierarchyChange {
     }
 
     private func alreadyPlaced(_ node: ModalContainer) -> ScreenContainerAlreadyPlacedError {
-        ScreenContainerAlreadyPlacedError(action: slot.rawValue, container: node, wanted: "in \(container.text)")
+        ScreenContainerAlreadyPlacedError(action: action, container: node, wanted: "in \(container.text)")
     }
 }
 
