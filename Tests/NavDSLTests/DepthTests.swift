@@ -154,4 +154,31 @@ import Testing
             #expect(navigator.topContainer(in: leaf, where: .tabs) == nil)
         }
     }
+
+    @Test(arguments: [true, false])
+    func `Fallbacks and tries whose closures hold the next, 10,000 deep`(fails: Bool) async throws {
+        try await onSmallStack {
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+            weak var last: ModalContainer?
+            var result: Result<Void, any Error>?
+            do {
+                let container = ModalContainer()
+                last = container
+                var route = ScreenWindowRoute().from(container).resolve()
+                for _ in 0..<10_000 {
+                    let next = route
+                    let action = ClosureAction<WindowContainer, Void> { _, _, completion in
+                        completion(fails ? .failure(TestError()) : .success(()))
+                    }
+                    route =
+                        fails
+                        ? ScreenWindowRoute().fail(with: TestError()).fallback { _, _ in next }.get { _ in }
+                        : ScreenWindowRoute().try(action: action) { $0.done { _, _ in next } }.get { _ in }
+                }
+                navigator.navigate(to: route, completion: { result = $0 })
+            }
+            #expect(throws: Never.self) { try result?.get() }
+            #expect(last == nil)
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 /// Another route in place of what has failed before.
 package final class FallbackStep: RouteStep {
-    private let choice: ((any Error) -> ScreenRouteSteps?)?
+    private let choice: StepClosures<(any Error) -> ScreenRouteSteps?>?
 
     package init(_ route: ScreenRouteSteps) {
         choice = nil
@@ -11,14 +11,15 @@ package final class FallbackStep: RouteStep {
 
     /// - Parameter choice: The route for an error; `nil` declines, so that the error stands and the next fallback is asked.
     package init(choice: @escaping (any Error) -> ScreenRouteSteps?) {
-        self.choice = choice
-        super.init()
+        let closures = StepClosures(choice)
+        self.choice = closures
+        super.init(closures: closures)
     }
 
     override var isHandler: Bool { true }
 
     override func handle(_ error: (any Error)?, in run: RouteRun) -> RouteHandlerOutcome {
-        guard let error, let route = choice.map({ $0(error) }) ?? nested else { return .passed }
+        guard let error, let route = choice.map({ $0.value(error) }) ?? nested else { return .passed }
         return .replacing(route)
     }
 

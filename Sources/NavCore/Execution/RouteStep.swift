@@ -17,7 +17,13 @@ package class RouteStep: CustomStringConvertible {
     /// The route that belongs to the step. It is kept here, and not in a subclass, for `deinit` to find it whole.
     private(set) final var nested: ScreenRouteSteps?
 
-    package init(nested: ScreenRouteSteps? = nil) { self.nested = nested }
+    /// What the step's closures hold, which may be routes; kept here for the same reason.
+    private(set) final var closures: AnyObject?
+
+    package init(nested: ScreenRouteSteps? = nil, closures: AnyObject? = nil) {
+        self.nested = nested
+        self.closures = closures
+    }
 
     /// Whether it runs when the level has failed.
     var isHandler: Bool { false }
@@ -35,19 +41,23 @@ package class RouteStep: CustomStringConvertible {
 
     // A long or deeply nested route is freed in a loop: a step that nobody else holds gives up what it holds before it goes.
     deinit {
-        guard previous != nil || nested?.last != nil else { return }
+        guard previous != nil || nested?.last != nil || closures != nil else { return }
         var pending: [RouteStep] = []
-        releaseContents(into: &pending)
+        var freed: [AnyObject] = []
+        releaseContents(into: &pending, &freed)
         while var step = pending.popLast() {
-            if isKnownUniquelyReferenced(&step) { step.releaseContents(into: &pending) }
+            if isKnownUniquelyReferenced(&step) { step.releaseContents(into: &pending, &freed) }
         }
+        if !freed.isEmpty { FreeingLoop.free(&freed) }
     }
 
-    private final func releaseContents(into pending: inout [RouteStep]) {
+    private final func releaseContents(into pending: inout [RouteStep], _ freed: inout [AnyObject]) {
         if let previous { pending.append(previous) }
         if let last = nested?.last { pending.append(last) }
+        if let closures { freed.append(closures) }
         previous = nil
         nested = nil
+        closures = nil
     }
 }
 

@@ -75,19 +75,19 @@ package final class TypedActionStep<Container: ScreenContainer>: ActionStep {
 /// An action whose output decides on the route that follows.
 package final class OutputStep<Action: ScreenAction>: RouteStep {
     private let action: Action
-    private let continuations: [(Action.Output) -> ScreenRouteSteps?]
+    private let continuations: StepClosures<[(Action.Output) -> ScreenRouteSteps?]>
 
     package init(_ action: Action, _ continuations: [(Action.Output) -> ScreenRouteSteps?]) {
         self.action = action
-        self.continuations = continuations
-        super.init()
+        self.continuations = StepClosures(continuations)
+        super.init(closures: self.continuations)
     }
 
     override func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome {
         let target = try run.typed(container, for: action)
         let once = run.wait(for: self)
         action.perform(container: target, navigator: run.navigator) { [continuations] result in
-            if once.claim() { run.resume(result.map { Self.outcome(of: $0, continuations, on: container) }) }
+            if once.claim() { run.resume(result.map { Self.outcome(of: $0, continuations.value, on: container) }) }
         }
         return .wait
     }
