@@ -120,12 +120,15 @@ import Testing
         .root("{\"kind\":\"stack\",\"wrap\":true}", "root.wrap", "only a screen can be wrapped"),
         .root(
             "{\"kind\":\"screen\",\"style\":\"fullscreen\"}", "root.style",
-            "expected automatic, pageSheet, formSheet, popover, fullScreen, overFullScreen, currentContext, overCurrentContext or custom, found 'fullscreen' (did you mean 'fullScreen'?)"
+            "expected automatic, pageSheet, formSheet, popover, fullScreen, overFullScreen, currentContext, overCurrentContext or custom, "
+                + "found 'fullscreen' (did you mean 'fullScreen'?)"
         ),
         .root(
             "{\"kind\":\"stack\",\"items\":[{\"kind\":\"stack\",\"presented\":{\"kind\":\"screen\"}}]}", "root.items[0].presented.style",
             "an inner stack presents in currentContext or overCurrentContext only"),
-        .root("{\"kind\":\"stack\",\"items\":[{\"kind\":\"screen\",\"traits\":[{}]}]}", "root.items[0].traits[0]", "expected a string, a number, true or false"),
+        .root(
+            "{\"kind\":\"stack\",\"items\":[{\"kind\":\"screen\",\"traits\":[{}]}]}", "root.items[0].traits[0]",
+            "expected a string, a number, true or false"),
     ]
 
     @Test(arguments: cases) func `The error says where and what was expected`(_ example: Case) {

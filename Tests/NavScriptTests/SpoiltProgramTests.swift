@@ -156,7 +156,8 @@ import Testing
             (Array("{\"routes\":[]}{}".utf8), "expected the end at byte 13"),
             (Array("{\"routes\":[01]}".utf8), "expected ',' or ']' at byte 12"),
             (Array("".utf8), "expected a value at byte 0"),
-        ] as [([UInt8], String)]) func `What is no JSON in UTF-8 is refused with its position`(_ bytes: [UInt8], _ message: String) {
+        ] as [([UInt8], String)]) func `What is no JSON in UTF-8 is refused with its position`(_ bytes: [UInt8], _ message: String)
+    {
         #expect(Self.error(Data(bytes))?.message == "not JSON: \(message)")
     }
 
