@@ -18,6 +18,8 @@ struct RouteRunner {
     let options: Options
     private var output = Output(descriptor: 1)
     private var hasFailed = false
+    /// What the program at hand is called, once it is read.
+    private var id: String?
 
     static func main() {
         let options: Options
@@ -57,10 +59,12 @@ struct RouteRunner {
     }
 
     private mutating func run(_ chunk: ProgramReader.Chunk) throws {
+        id = nil
         if chunk.isTooLong {
             throw RouteProgramError(path: "", message: "expected at most \(RouteProgram.maximalSize) bytes, found more")
         }
         let program = try RouteProgram(json: chunk.json)
+        id = program.id
         switch options.mode {
         case .check:
             try program.check()
@@ -80,7 +84,7 @@ struct RouteRunner {
         hasFailed = true
         let programError = error as? RouteProgramError
         let failure = Failed(
-            id: programError?.program, line: chunk.line, path: programError?.path ?? "", error: "\(type(of: error))",
+            id: programError?.program ?? id, line: chunk.line, path: programError?.path ?? "", error: "\(type(of: error))",
             message: programError?.message ?? "\(error)")
         if options.isJSON, (try? write(failure)) != nil { return }
         output.flush()

@@ -120,7 +120,8 @@ import Testing
         .root("{\"kind\":\"stack\",\"wrap\":true}", "root.wrap", "only a screen can be wrapped"),
         .root(
             "{\"kind\":\"screen\",\"style\":\"fullscreen\"}", "root.style",
-            "expected automatic, pageSheet, formSheet, popover, fullScreen, overFullScreen, currentContext, overCurrentContext or custom, found 'fullscreen' (did you mean 'fullScreen'?)"
+            "expected automatic, pageSheet, formSheet, popover, fullScreen, overFullScreen, currentContext, overCurrentContext or custom, "
+                + "found 'fullscreen' (did you mean 'fullScreen'?)"
         ),
         .root(
             "{\"kind\":\"stack\",\"items\":[{\"kind\":\"stack\",\"presented\":{\"kind\":\"screen\"}}]}", "root.items[0].presented.style",

@@ -158,4 +158,34 @@ import Testing
         #expect(lines.first?.contains("\"line\":1") == true)
         #expect(lines.last == #"{"error":"RouteProgramError","line":3,"message":"not JSON: expected a field's name at byte 22","path":""}"#)
     }
+
+    @Test func `Check and explain have a JSON form, faults too`() throws {
+        let input = #"{"id":"a","routes":[[{"op":"top","kind":"stack"},{"op":"pop"}]]}"# + "\n" + #"{"id":"b","routes":[[{"op":"pop"}]]}"# + "\n"
+        let fault =
+            #"{"error":"RouteProgramError","id":"b","line":2,"message":"'pop' needs a stack, the current container is a window","path":"routes[0][0].op"}"#
+        let check = try navRun("--check", "--json", input: input)
+        #expect(check.output == #"{"id":"a","ok":true}"# + "\n\(fault)\n")
+        #expect(check.status == 1)
+        let explain = try navRun("--json", "--explain", input: input)
+        #expect(explain.output == #"{"id":"a","plans":["top stack\nset stack: pop to the previous screen"]}"# + "\n\(fault)\n")
+        #expect(explain.status == 1)
+        let text = try navRun("--check", "-", input: input)
+        #expect(text.output == "a: ok\n")
+        #expect(text.errors == "standard input:2: program 'b', routes[0][0].op: 'pop' needs a stack, the current container is a window\n")
+        #expect(text.status == 1)
+    }
+
+    @Test func `A route that fails is a result, with status 0`() throws {
+        let run = try navRun("--json", input: #"{"routes":[[{"op":"fail"}]]}"#)
+        #expect(run.status == 0)
+        #expect(run.output.contains(#""ok":false"#))
+        #expect(try navRun(input: "").status == 0)
+    }
+
+    @Test func `A hierarchy too deep to be written is an error line`() throws {
+        let steps = Array(repeating: #"{"op":"top","kind":"stack"},{"op":"push","screen":{"kind":"stack"}}"#, count: 200).joined(separator: ",")
+        let run = try navRun("--json", input: #"{"id":"d","root":{"kind":"stack"},"routes":[[\#(steps)]]}"#)
+        #expect(run.output.hasPrefix(#"{"error":"HierarchyTooDeepError","id":"d","line":1,"message":""#))
+        #expect(run.status == 1)
+    }
 }
