@@ -23,6 +23,7 @@ struct Report {
     var growths: [Growth] {
         let wanted: [(String, large: String, small: String, factor: Double, limit: Double?)] = [
             ("composing a push, 100,000 to 100", ComposeBenchmarks.name(100_000), ComposeBenchmarks.name(100), 1, 2),
+            ("a push on a stack, 2,000 to 20 screens", StackBenchmarks.name(pushOn: 2_000), StackBenchmarks.name(pushOn: 20), 1, 2),
             (
                 "performing a first push, 100,000 to 100", StackBenchmarks.name(merged: 100_000, isKept: false),
                 StackBenchmarks.name(merged: 100, isKept: false), 1, nil

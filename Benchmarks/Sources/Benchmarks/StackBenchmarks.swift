@@ -6,7 +6,8 @@ enum StackBenchmarks {
         ComposeBenchmarks.sizes.flatMap { size in
             [false, true].map { isKept in Case(name(merged: size, isKept: isKept)) { merged(size, isKept: isKept) } }
         } + [
-            Case("a kept push on 20 screens") { keptPush },
+            Case(name(pushOn: depth)) { keptPush(on: depth) },
+            Case(name(pushOn: 2_000)) { keptPush(on: 2_000) },
             Case("a kept pop on 20 screens") { keptPop },
             Case("push and pop composed, from the stack") { roundTrip },
             Case("push and pop composed, top(.stack) each") { roundTripFromWindow },
@@ -15,6 +16,8 @@ enum StackBenchmarks {
     }
 
     static func name(merged size: Int, isKept: Bool) -> String { "perform \(size.grouped) pushes, \(isKept ? "kept" : "first time")" }
+
+    static func name(pushOn depth: Int) -> String { "a kept push on \(depth.grouped) screens" }
 
     /// A run of pushes as one change. The first time includes touching what has just been composed, and new memory.
     private static func merged(_ size: Int, isKept: Bool) -> Benchmark {
@@ -50,7 +53,7 @@ enum StackBenchmarks {
     private static let stacks = 64
     private static let depth = 20
 
-    private static var keptPush: Benchmark {
+    private static func keptPush(on depth: Int) -> Benchmark {
         let (scene, list) = sceneOfStacks(stacks, screens: depth)
         let raw = (0..<stacks).map { rawStack(of: depth, from: $0 * depth) }
         let route = ScreenStackRoute().push(ChatScreen(chatID: -1))
