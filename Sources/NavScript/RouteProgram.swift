@@ -135,7 +135,6 @@ extension RouteProgramError {
         case is Double.Type: "a number"
         case is Bool.Type: "true or false"
         case is Hierarchy.Trait.Type: "a string, a number, true or false"
-        case is Array<Any>.Type, is any UnkeyedDecodingContainer.Type: "a list"
         default: "\(type)".hasPrefix("Array") || "\(type)".contains("Unkeyed") ? "a list" : "an object"
         }
     }
