@@ -24,10 +24,13 @@ import Testing
 
     private let log = Log()
     private let outcome = Outcome()
+    private let navigator: ScreenNavigator
+
+    init() { navigator = ScreenNavigator(window: WindowContainer(), logger: log) }
 
     private func run(_ action: Held) {
         let outcome = outcome
-        ScreenNavigator(window: WindowContainer(), logger: log)
+        navigator
             .navigate(to: ScreenWindowRoute().then(action).get { _ in outcome.steps += 1 }) { outcome.results.append($0) }
     }
 
@@ -59,5 +62,19 @@ import Testing
         #expect(outcome.results.count == 1)
         #expect(outcome.steps == 1)
         #expect(log.errors.count == 1)
+    }
+
+    @Test func `A completion that has been called keeps nothing alive, however long it is kept`() {
+        weak var window: WindowContainer?
+        var kept: Held.Completion?
+        do {
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+            window = navigator.window
+            navigator.navigate(to: ScreenWindowRoute().then(Held { kept = $0 }))
+            #expect(window != nil)
+            kept?(.success(()))
+        }
+        #expect(kept != nil)
+        #expect(window == nil)
     }
 }

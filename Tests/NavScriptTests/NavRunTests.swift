@@ -55,6 +55,7 @@ import Testing
 
     @Test func `All example programs run, each has a note`() throws {
         let files = try FileManager.default.contentsOfDirectory(at: Self.programs, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "json" }
         #expect(files.count == 12)
         for file in files {
             let run = try navRun("--json", file.path)
@@ -187,5 +188,15 @@ import Testing
         let run = try navRun("--json", input: #"{"id":"d","root":{"kind":"stack"},"routes":[[\#(steps)]]}"#)
         #expect(run.output.hasPrefix(#"{"error":"HierarchyTooDeepError","id":"d","line":1,"message":""#))
         #expect(run.status == 1)
+    }
+
+    @Test func `The page on programs names every op and field`() throws {
+        let page = try String(contentsOf: Self.programs.appending(path: "README.md"), encoding: .utf8)
+        for op in ProgramOp.allCases where op != .wait { #expect(page.contains("`\(op.rawValue)`"), "\(op)") }
+        for field in ProgramStep.CodingKeys.allCases where field != .op && field != .seconds {
+            #expect(page.contains("`\(field.rawValue)`"), "\(field)")
+        }
+        let example = try #require(page.components(separatedBy: "```json\n").last?.components(separatedBy: "```").first)
+        #expect(try RouteProgram(json: Data(example.utf8)).run().results.map(\.ok) == [true])
     }
 }

@@ -1,36 +1,32 @@
 /// Sees to it that an action's completion counts exactly once: a second call is logged, a lost completion fails.
 ///
-/// It knows no output type, so that one class serves all actions: the completion asks ``claim()`` before it goes on.
+/// It knows no output type, so that one class serves all actions: the completion asks ``claim()`` before it goes on. Once it has
+/// counted it holds the action alone, however long that keeps it.
 final class OnceCompletion {
-    private var fail: ((any Error) -> Void)?
-    private let navigator: ScreenNavigator
+    private var run: RouteRun?
     private let action: any CustomStringConvertible
+    private weak var navigator: ScreenNavigator?
 
     /// - Parameters:
-    ///   - action: What is to complete, for texts.
-    ///   - navigator: Writes what went wrong.
-    ///   - fail: Is called if everybody who could complete the action is gone.
-    init(of action: any CustomStringConvertible, navigator: ScreenNavigator, orElse fail: @escaping (any Error) -> Void) {
+    ///   - action: The action that is to complete, for texts.
+    ///   - run: The run that waits for it; it goes on with an error if everybody who could complete the action is gone.
+    init(of action: any CustomStringConvertible, in run: RouteRun) {
         self.action = action
-        self.navigator = navigator
-        self.fail = fail
+        self.run = run
+        navigator = run.navigator
     }
 
     deinit {
-        guard let fail else { return }
+        guard let run else { return }
         let error = ScreenCompletionDroppedError(action: "\(action)")
-        navigator.logError("\(error)")
-        fail(error)
+        run.navigator.logError("\(error)")
+        run.resume(.failure(error))
     }
 
-    /// Whether this is the first call.
-    func claim() -> Bool {
-        if fail == nil {
-            navigator.logError("The action '\(action)' called its completion again; the call is ignored.")
-            return false
-        }
-        fail = nil
-        return true
+    /// The run to go on with, at the first call.
+    func claim() -> RouteRun? {
+        if run == nil { navigator?.logError("The action '\(action)' called its completion again; the call is ignored.") }
+        return run.take()
     }
 }
 
@@ -44,8 +40,16 @@ extension ScreenNavigator {
         _ action: Action, on container: Action.Container, completion: @escaping (Result<Action.Output, any Error>) -> Void
     ) {
         logInfo("perform \(action)")
-        let once = OnceCompletion(of: action, navigator: self) { completion(.failure($0)) }
-        action.perform(container: container, navigator: self) { if once.claim() { completion($0) } }
+        let step = OutputStep(
+            action,
+            [
+                { output in
+                    completion(.success(output))
+                    return nil
+                }
+            ])
+        let run = RouteRun(navigator: self) { if case .failure(let error) = $0 { completion(.failure(error)) } }
+        run.start(ScreenRouteSteps().appending(step), on: container)
     }
 
     /// Performs an action that is done at once, outside any route.

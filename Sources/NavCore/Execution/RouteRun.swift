@@ -52,10 +52,10 @@ package final class RouteRun {
         throw ScreenContainerTypeMismatchError(action: action.description, expected: Action.Container.self, found: container)
     }
 
-    /// Lets the run wait for a step's action. Whoever gets its completion claims the answer and calls ``resume(_:)``.
-    func wait(for step: RouteStep) -> OnceCompletion {
+    /// Lets the run wait for a step's action. Whoever gets its completion claims the run and calls ``resume(_:)``.
+    func wait(for action: any CustomStringConvertible) -> OnceCompletion {
         isWaiting = true
-        return OnceCompletion(of: step, navigator: navigator) { self.resume(.failure($0)) }
+        return OnceCompletion(of: action, in: self)
     }
 
     /// Goes on after a wait.

@@ -62,9 +62,9 @@ package final class TypedActionStep<Container: ScreenContainer>: ActionStep {
 
     override func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome {
         let container: Container = try run.typed(container, for: action)
-        let once = run.wait(for: self)
+        let once = run.wait(for: action)
         action.perform(container: container, navigator: run.navigator) { result in
-            if once.claim() { run.resume(result.map { .next }) }
+            once.claim()?.resume(result.map { .next })
         }
         return .wait
     }
@@ -85,9 +85,9 @@ package final class OutputStep<Action: ScreenAction>: RouteStep {
 
     override func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome {
         let target = try run.typed(container, for: action)
-        let once = run.wait(for: self)
+        let once = run.wait(for: action)
         action.perform(container: target, navigator: run.navigator) { [continuations] result in
-            if once.claim() { run.resume(result.map { Self.outcome(of: $0, continuations.value, on: container) }) }
+            once.claim()?.resume(result.map { Self.outcome(of: $0, continuations.value, on: container) })
         }
         return .wait
     }
