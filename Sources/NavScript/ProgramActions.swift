@@ -17,37 +17,11 @@ final class ContainerRegistry {
     }
 }
 
-/// Goes on at the container with an id, wherever it is now.
-struct FromIDAction<Container: ScreenContainer>: ImmediateScreenAction {
-    typealias Output = ModalContainer
-    let id: Int
-    let registry: ContainerRegistry
-
-    func perform(container: Container, navigator: ScreenNavigator) throws -> ModalContainer {
-        guard let target = registry[id] else {
-            throw ScreenContainerNotFoundError(action: "go on from a container", target: "container #\(id)")
-        }
-        return target
+extension ScreenAccessor where Target == ModalContainer {
+    /// The container with an id, wherever it is now.
+    static func id(_ id: Int, in registry: ContainerRegistry) -> Self {
+        Self("from #\(id)", noun: "container #\(id)") { _ in registry[id] }
     }
-
-    var description: String { "from #\(id)" }
-}
-
-/// What another action answers, if it is of a type.
-struct CastAction<Base: ImmediateScreenAction, Target: ModalContainer>: ImmediateScreenAction where Base.Output == ModalContainer {
-    typealias Container = Base.Container
-    typealias Output = Target
-    let base: Base
-
-    func perform(container: Base.Container, navigator: ScreenNavigator) throws -> Target {
-        let found = try base.perform(container: container, navigator: navigator)
-        guard let target = found as? Target else {
-            throw ScreenContainerTypeMismatchError(action: "go to the \(base)", expected: Target.self, found: found)
-        }
-        return target
-    }
-
-    var description: String { base.description }
 }
 
 extension ProgramStep {

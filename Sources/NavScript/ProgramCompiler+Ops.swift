@@ -9,7 +9,7 @@ extension ProgramCompiler {
         switch step.op {
         case .first, .last, .top: return try search(step, route, nested, kind, path)
         case .from:
-            return goOn(nested, kind, as: step.kind, route, FromIDAction(id: step.node ?? 0, registry: registry))
+            return access(step.kind, nested, kind, route, .id(step.node ?? 0, in: registry))
         case .fail: return State(route.fail(with: ScreenCanceledError(for: step.message ?? "fail")), kind)
         case .wait: throw path.appending("op").error("'wait' is not supported: the library has no action that waits")
         case .then: return State(route.then(ScreenRootRoute<Current>(steps: nested ?? ScreenRouteSteps())), kind)
@@ -17,19 +17,19 @@ extension ProgramCompiler {
         case .fallback: return State(route.fallback(to: ScreenWindowRoute(steps: nested ?? ScreenRouteSteps())), start)
         case .ensure: return State(route.ensure(with: ScreenWindowRoute(steps: nested ?? ScreenRouteSteps())), start)
         case .cauterize: return State(route.cauterize(), start)
-        default: throw path.appending("op").error("'\(step.op)' needs \(step.op.needs)")
+        default: throw misplaced(step, path)
         }
     }
 
     func window(_ step: ProgramStep, _ route: Route<WindowContainer>, _ nested: ScreenRouteSteps?, _ path: ProgramPath) throws -> State {
         switch step.op {
-        case .root: return access(step, nested, .window, route, .root)
+        case .root: return access(step.type, nested, .window, route, .root)
         case .setRoot:
             let (screen, nested) = try screen(step, nested, path)
             return State(route.setRoot(to: screen, animation: step.screenAnimation, route: nested), .window)
         case .makeKey: return State(route.makeKey(), .window)
         case .makeKeyAndVisible: return State(route.makeKeyAndVisible(), .window)
-        default: throw path.appending("op").error("'\(step.op)' needs \(step.op.needs)")
+        default: throw misplaced(step, path)
         }
     }
 
@@ -44,12 +44,12 @@ extension ProgramCompiler {
         case .dismiss: return State(route.dismiss(animation: step.screenAnimation), kind)
         case .makeVisible: return State(route.makeVisible(), kind)
         case .refresh: return State(route.refresh(), kind)
-        case .presented: return access(step, nested, kind, route, .presented)
-        case .presenting: return access(step, nested, kind, route, .presenting)
+        case .presented: return access(step.type, nested, kind, route, .presented)
+        case .presenting: return access(step.type, nested, kind, route, .presenting)
         case .stack: return goOn(nested, kind, .stack, move: { route.stack }, nest: { inner in route.stack { _ in inner } })
         case .tabs: return goOn(nested, kind, .tabs, move: { route.tabs }, nest: { inner in route.tabs { _ in inner } })
         case .window: return goOn(nested, kind, .window, move: { route.window }, nest: { inner in route.window { _ in inner } })
-        default: throw path.appending("op").error("'\(step.op)' needs \(step.op.needs)")
+        default: throw misplaced(step, path)
         }
     }
 
@@ -69,17 +69,17 @@ extension ProgramCompiler {
         case .setStack:
             let modifiers = try modifiers(step.modifiers ?? [], path.appending("modifiers"))
             return State(route.setStack(modifiers: modifiers, animation: animation, separated: separated), .stack)
-        case .stackRoot: return access(step, nested, .stack, route, .stackRoot)
-        case .stackTop: return access(step, nested, .stack, route, .stackTop)
-        case .stackVisible: return access(step, nested, .stack, route, .stackVisible)
-        default: throw path.appending("op").error("'\(step.op)' needs \(step.op.needs)")
+        case .stackRoot: return access(step.type, nested, .stack, route, .stackRoot)
+        case .stackTop: return access(step.type, nested, .stack, route, .stackTop)
+        case .stackVisible: return access(step.type, nested, .stack, route, .stackVisible)
+        default: throw misplaced(step, path)
         }
     }
 
     func tabs(_ step: ProgramStep, _ route: Route<TabsContainer>, _ nested: ScreenRouteSteps?, _ path: ProgramPath) throws -> State {
         switch step.op {
         case .selectTab: return try selectTab(step, route, nested, path)
-        case .selectedTab: return access(step, nested, .tabs, route, .selectedTab)
+        case .selectedTab: return access(step.type, nested, .tabs, route, .selectedTab)
         case .setupTab:
             let (screen, nested) = try screen(step, nested, path)
             return State(route.setupTab(with: screen, route: nested), .tabs)
@@ -91,7 +91,7 @@ extension ProgramCompiler {
                 throw path.error("expected 'selected' in 0..<\(nodes.count), found \(selected)")
             }
             return State(route.then(ScreenSetTabsAction(nodes.map(\.screen), selected: step.selected)), .tabs)
-        default: throw path.appending("op").error("'\(step.op)' needs \(step.op.needs)")
+        default: throw misplaced(step, path)
         }
     }
 }
@@ -99,6 +99,11 @@ extension ProgramCompiler {
 // MARK: Parts
 
 extension ProgramCompiler {
+    /// For an op that is none of a kind's, should the table of places ever say that it is.
+    private func misplaced(_ step: ProgramStep, _ path: ProgramPath) -> RouteProgramError {
+        path.appending("op").error("'\(step.op)' needs \(step.op.needs)")
+    }
+
     /// Goes on to a container, or runs the step's own steps there and stays.
     private func goOn<Current: ScreenContainer, Target: ScreenContainer>(
         _ nested: ScreenRouteSteps?, _ kind: Kind, _ target: Kind,
@@ -143,18 +148,11 @@ extension ProgramCompiler {
 
     /// Goes on to a related container of the type that the step expects.
     private func access<Current: ScreenContainer>(
-        _ step: ProgramStep, _ nested: ScreenRouteSteps?, _ kind: Kind, _ route: Route<Current>,
+        _ expected: ProgramStep.Kind?, _ nested: ScreenRouteSteps?, _ kind: Kind, _ route: Route<Current>,
         _ accessor: ScreenAccessor<Current, ModalContainer>
     ) -> State {
-        goOn(nested, kind, as: step.type, route, ScreenAccessAction<Current, ModalContainer, ModalContainer>(accessor))
-    }
-
-    /// Goes on to what an action answers, as the type that the step expects.
-    private func goOn<Current: ScreenContainer, Find: ImmediateScreenAction>(
-        _ nested: ScreenRouteSteps?, _ kind: Kind, as expected: ProgramStep.Kind?, _ route: Route<Current>, _ find: Find
-    ) -> State where Find.Container == Current, Find.Output == ModalContainer {
         func go<Target: ModalContainer>(_ target: Kind, _ type: Target.Type) -> State {
-            let action = CastAction<Find, Target>(base: find)
+            let action = ScreenAccessAction(accessor, of: type)
             return goOn(
                 nested, kind, target, move: { route.moving(by: action) },
                 nest: { route.performing(action, nested: $0.steps) })

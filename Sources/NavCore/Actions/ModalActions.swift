@@ -32,7 +32,8 @@ where Presented.Container: ModalContainer {
 
 /// Closes what the container, or else its nearest presenting ancestor, presents, with everything presented above it.
 ///
-/// It never closes the modal that it is performed in: `presenting.dismiss()` does. Nothing presented is success without a change. Fails with ``ScreenContainerNotInWindowError``.
+/// It never closes the modal that it is performed in: `presenting.dismiss()` does. Nothing presented is success without a
+/// change. Fails with ``ScreenContainerNotInWindowError``.
 public struct ScreenDismissAction<Container: ModalContainer>: ImmediateScreenAction {
     public typealias Output = Void
 

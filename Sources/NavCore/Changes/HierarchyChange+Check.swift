@@ -85,7 +85,7 @@ extension HierarchyChange {
         if (expected == nil) != (index == nil) { throw unsupported(expected == nil ? "it selects nothing" : "it has to select a child") }
         if let index, !newChildren.indices.contains(index) {
             throw ScreenContainerNotFoundError(
-                action: "select", target: "child \(index)", found: "\(newChildren.count) children", at: container)
+                action: "select", target: "child \(index)", found: counted(newChildren.count, "child"), at: container)
         }
     }
 
