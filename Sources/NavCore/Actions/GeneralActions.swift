@@ -47,7 +47,8 @@ public struct ScreenRefreshAction<Container: ModalContainer>: ScreenAction {
                 throw ScreenContainerTypeMismatchError(
                     action: "refresh", expected: (any ScreenRefreshableContainer).self, found: container)
             }
-            refreshable.refresh(completion: completion)
+            let isDone = navigator.performEffect("refresh \(container.text)") { refreshable.refresh(completion: completion) }
+            if !isDone { completion(.success(())) }
         } catch {
             completion(.failure(error))
         }

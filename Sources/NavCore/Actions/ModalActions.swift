@@ -10,15 +10,20 @@ where Presented.Container: ModalContainer {
     public let screen: Presented
     public let animation: ScreenAnimation?
 
-    public init(_ screen: Presented, animation: ScreenAnimation? = .default) {
+    /// Whether it is success, without a change, if a container with the screen's key is presented there already.
+    public let unlessPresented: Bool
+
+    public init(_ screen: Presented, animation: ScreenAnimation? = .default, unlessPresented: Bool = false) {
         self.screen = screen
         self.animation = animation
+        self.unlessPresented = unlessPresented
     }
 
     public func perform(container: Container, navigator: ScreenNavigator) throws -> Presented.Container {
         try container.requireWindow(for: description)
         let carrier = container.carrier(for: screen.modalPresentationStyle)
         if let presented = carrier.ownPresented {
+            if unlessPresented, presented.key == screen.containerKey, let presented = presented as? Presented.Container { return presented }
             throw ScreenContainerAlreadyPresentingError(action: description, carrier: carrier, presented: presented)
         }
         let modal = try navigator.build(screen)
@@ -27,7 +32,7 @@ where Presented.Container: ModalContainer {
         return modal
     }
 
-    public var description: String { "present \(screen.key)" }
+    public var description: String { "present \(screen.key)\(unlessPresented ? " unless it is presented" : "")" }
 }
 
 /// Closes what the container, or else its nearest presenting ancestor, presents, with everything presented above it.

@@ -21,6 +21,11 @@ extension HierarchyChange {
             throw ScreenContainerNotInWindowError(action: action, container: container)
         }
         try checkIsCurrent()
+        try checkPlaces()
+    }
+
+    /// Checks that what the change places stands nowhere else.
+    func checkPlaces() throws {
         switch edit {
         case .children(_, _, let removed, let inserted, _, _): try check(inserted, leaving: removed)
         case .presented(let from, let to), .root(let from, let to):

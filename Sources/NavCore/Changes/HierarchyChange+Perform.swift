@@ -1,37 +1,49 @@
 extension HierarchyChange {
-    /// Carries out a change that has been checked: places what enters, clears the place of what leaves, numbers what is new.
+    /// Carries out a change that has been checked: places what enters, clears the place of what leaves, numbers what is new,
+    /// and gives the container's state another version.
+    /// - Parameter isBack: Whether the change goes back, so that a tab that is left is not one to go back to.
     /// - Complexity: Linear in what is removed and inserted, at any depth; constant for a push on a stack of any depth.
-    func perform(in window: WindowContainer) {
+    func perform(in window: WindowContainer, isBack: Bool = false) {
+        let version = window.numbering.takeVersion()
         switch edit {
         case .children(let offset, _, let removed, let inserted, _, let selection):
             let parent = unsafeDowncast(container, to: ModalContainer.self)
+            let selected = parent.selectedIndex.map { parent.children[$0] }
             for node in removed { node.setPlace(nil, .none) }
             for node in inserted { node.setPlace(parent, .child) }
             parent.replaceChildren(from: offset, count: removed.count, with: inserted)
             parent.selectedIndex = selection
-            parent.revision &+= 1
+            parent.version = version
+            if let selected { parent.didChangeSelection(from: selected, isBack: isBack) }
             for node in removed where node.role == .none { node.leaveWindow() }
             for node in inserted { node.enter(window) }
         case .selection(_, let selection):
             let parent = unsafeDowncast(container, to: ModalContainer.self)
+            let selected = parent.selectedIndex.map { parent.children[$0] }
             parent.selectedIndex = selection
-            parent.revision &+= 1
+            parent.version = version
+            if let selected { parent.didChangeSelection(from: selected, isBack: isBack) }
         case .presented(let from, let to):
             let carrier = unsafeDowncast(container, to: ModalContainer.self)
             from?.setPlace(nil, .none)
             to?.setPlace(carrier, .presented)
             carrier.ownPresented = to
-            carrier.revision &+= 1
+            carrier.version = version
             from?.leaveWindow()
             to?.enter(window)
         case .root(let from, let to):
             from?.setPlace(nil, .none)
             to?.setPlace(window, .root)
             window.root = to
+            window.version = version
             from?.leaveWindow()
             to?.enter(window)
-        case .key(_, let isKey): window.isKey = isKey
-        case .hidden(_, let isHidden): window.isHidden = isHidden
+        case .key(_, let isKey):
+            window.isKey = isKey
+            window.version = version
+        case .hidden(_, let isHidden):
+            window.isHidden = isHidden
+            window.version = version
         }
     }
 }
@@ -58,6 +70,7 @@ extension ModalContainer {
             node.windowReference = window
             // One that comes back keeps its id; one from another window's hierarchy gets one of this.
             if node.numbering !== numbering {
+                numbering.log?.append((node, node.id, node.numbering))
                 node.numbering = numbering
                 node.id = numbering.take()
             }

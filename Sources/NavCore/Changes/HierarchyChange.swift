@@ -105,6 +105,20 @@ public struct HierarchyChange: CustomStringConvertible {
     }
 }
 
+extension HierarchyChange.Edit {
+    /// The run of children that is other in one list than in the other.
+    static func children(from old: [ModalContainer], to new: [ModalContainer], selectionFrom: Int?, selectionTo: Int?) -> Self {
+        let limit = min(old.count, new.count)
+        var head = 0
+        while head < limit, old[head] === new[head] { head += 1 }
+        var tail = 0
+        while tail < limit - head, old[old.count - 1 - tail] === new[new.count - 1 - tail] { tail += 1 }
+        return .children(
+            offset: head, count: old.count, removed: Array(old[head..<old.count - tail]), inserted: Array(new[head..<new.count - tail]),
+            selectionFrom: selectionFrom, selectionTo: selectionTo)
+    }
+}
+
 extension HierarchyChange {
     /// Selects a child.
     /// - Parameters:
@@ -141,17 +155,10 @@ extension HierarchyChange {
     public static func setChildren(
         _ children: [ModalContainer], selected: Int? = nil, in container: ModalContainer, animation: ScreenAnimation? = nil
     ) -> Self {
-        let old = container.children
-        let limit = min(old.count, children.count)
-        var head = 0
-        while head < limit, old[head] === children[head] { head += 1 }
-        var tail = 0
-        while tail < limit - head, old[old.count - 1 - tail] === children[children.count - 1 - tail] { tail += 1 }
-        return Self(
+        Self(
             .children(
-                offset: head, count: old.count, removed: Array(old[head..<old.count - tail]),
-                inserted: Array(children[head..<children.count - tail]),
-                selectionFrom: container.selectedIndex, selectionTo: selected ?? container.selection(for: children)),
+                from: container.children, to: children, selectionFrom: container.selectedIndex,
+                selectionTo: selected ?? container.selection(for: children)),
             of: container, animation: animation)
     }
 

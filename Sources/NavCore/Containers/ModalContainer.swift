@@ -34,8 +34,9 @@ open class ModalContainer: ChildContainer {
     /// The index of the selected child; `nil` where nothing is selected, as in a stack.
     @exclusivity(unchecked) public internal(set) final var selectedIndex: Int?
 
-    /// Counts the changes of children, selection and `ownPresented`; a plan made at another count is stale.
-    @exclusivity(unchecked) final var revision: UInt32 = 0
+    /// Names the state of children, selection and `ownPresented`: each change gives it a number of its own, and taking a change
+    /// back restores the number before. A plan made at another version is stale.
+    @exclusivity(unchecked) final var version: UInt32 = 0
 
     /// What this very container presents.
     @exclusivity(unchecked) public internal(set) final var ownPresented: ModalContainer?
@@ -92,6 +93,23 @@ open class ModalContainer: ChildContainer {
         guard selectedIndex != nil else { return nil }
         return keptSelection(for: newChildren)
     }
+
+    /// The change that going back makes here, seen from a child; `nil`, the default, leaves it to what is around the container.
+    ///
+    /// Computing it changes nothing. See ``ScreenNavigator/back(animation:)``.
+    /// - Parameter child: The child that shows, or in which what shows stands.
+    open func goingBack(from child: ModalContainer) -> HierarchyChange? { nil }
+
+    // MARK: What tabs remember
+
+    /// The children to go back to, the most recent last.
+    var visitedChildren: [ContainerID] {
+        get { [] }
+        set {}
+    }
+
+    /// Another child may have been selected.
+    func didChangeSelection(from child: ModalContainer, isBack: Bool) {}
 
     /// UIKit's rule for tabs: the selected container if it is still there, else the same index, else 0; `nil` if there is none.
     public final func keptSelection(for newChildren: [ModalContainer]) -> Int? {

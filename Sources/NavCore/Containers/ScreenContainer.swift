@@ -45,12 +45,23 @@ public struct ContainerID: Hashable, Comparable, Sendable, Codable, CustomString
     public var description: String { "#\(rawValue)" }
 }
 
-/// Hands out the ids of one window's hierarchy.
+/// Hands out the ids and the versions of one window's hierarchy.
 final class ContainerNumbering {
-    private var next = 0
+    /// The number of the next container.
+    @exclusivity(unchecked) var next = 0
+    @exclusivity(unchecked) private var version: UInt32 = 0
+
+    /// While a simulation runs: the containers that got a number in it, and what they had before.
+    @exclusivity(unchecked) var log: [SimulationRun.NumberLogEntry]?
 
     func take() -> ContainerID {
         defer { next += 1 }
         return ContainerID(next)
+    }
+
+    /// A number that no other state of the hierarchy's containers has, but for the one four billion changes ago.
+    func takeVersion() -> UInt32 {
+        version &+= 1
+        return version
     }
 }

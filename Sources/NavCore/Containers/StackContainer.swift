@@ -42,6 +42,11 @@ open class StackContainer: ModalContainer {
         return .replaceChildren(from: index + 1, with: [], in: self)
     }
 
+    /// Pops, if there is a screen below.
+    open override func goingBack(from child: ModalContainer) -> HierarchyChange? {
+        children.count > 1 ? .replaceChildren(from: children.count - 1, with: [], in: self) : nil
+    }
+
     /// True: a navigation stack carries what its screens present in their context. (UIKit)
     open override var definesPresentationContext: Bool { true }
 }

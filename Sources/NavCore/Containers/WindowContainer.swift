@@ -13,6 +13,9 @@ public final class WindowContainer: ScreenContainer {
     /// Whether nothing of the window shows; false at first.
     public internal(set) var isHidden: Bool
 
+    /// Names the state of root, key and hidden, as `ModalContainer.version` does a container's.
+    var version: UInt32 = 0
+
     /// Whether a change is being checked and made, so that no other can be.
     @exclusivity(unchecked) var isDoorClosed = false
 

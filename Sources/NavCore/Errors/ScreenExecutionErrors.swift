@@ -46,3 +46,104 @@ public struct ScreenCanceledError: ScreenError {
         describe("Canceled: \(action).", attachedErrors)
     }
 }
+
+/// A route, or a part of one, was not done within its time.
+public struct ScreenTimeoutError: ScreenError {
+    /// The time that it had.
+    public let duration: Duration
+    /// The step that it was at.
+    public let step: String?
+    public var attachedErrors: [any Error] = []
+
+    public init(duration: Duration, step: String?) {
+        self.duration = duration
+        self.step = step
+    }
+
+    public var description: String {
+        describe("Not done within \(duration)\(step.map { "; it was at '\($0)'" } ?? "").", attachedErrors)
+    }
+}
+
+/// A later navigation has taken the place of this one, by its policy.
+public struct ScreenSupersededError: ScreenError {
+    /// The label of the later one.
+    public let newer: String?
+    public var attachedErrors: [any Error] = []
+
+    public init(by newer: String?) {
+        self.newer = newer
+    }
+
+    public var description: String {
+        describe("Superseded by \(newer.map { "'\($0)'" } ?? "a later navigation").", attachedErrors)
+    }
+}
+
+/// A navigation was asked for while another was running, and its policy rejects that.
+public struct ScreenRejectedError: ScreenError {
+    /// The one that was running, and the step that it was at.
+    public let running: String?
+    public var attachedErrors: [any Error] = []
+
+    public init(running: String?) {
+        self.running = running
+    }
+
+    public var description: String {
+        describe("Rejected: another navigation has not ended\(running.map { " (\($0))" } ?? "").", attachedErrors)
+    }
+}
+
+/// An atomic route has failed, and what it had changed was taken back: the hierarchy is as before.
+public struct ScreenRolledBackError: ScreenError {
+    /// Why the route failed.
+    public let underlying: any Error
+    public var attachedErrors: [any Error] = []
+
+    public init(_ underlying: any Error) {
+        self.underlying = underlying
+    }
+
+    public var description: String {
+        describe("\(underlying) What the route had changed was taken back; the hierarchy is as before.", attachedErrors)
+    }
+}
+
+/// Changes could not be taken back, or made again, as somebody else has changed the same containers since. None of them was.
+public struct ScreenRollbackError: ScreenError {
+    /// Why they were to be taken back; `nil` if that was nobody's failure.
+    public let underlying: (any Error)?
+    /// The containers that are other than the changes left them.
+    public let containers: [ScreenContainerReference]
+    public var attachedErrors: [any Error] = []
+
+    public init(underlying: (any Error)?, containers: [any ScreenContainer]) {
+        self.underlying = underlying
+        self.containers = containers.map { ScreenContainerReference($0) }
+    }
+
+    public var description: String {
+        let names = containers.map { "\($0)" }.joined(separator: ", ")
+        let reason = underlying.map { "\($0) " } ?? ""
+        return describe("\(reason)Nothing was taken back: changed by somebody else since: \(names).", attachedErrors)
+    }
+}
+
+/// A step needs time, and there is no actor to wait on: the navigator was made outside any.
+///
+/// Make the navigator on an actor, or use the `async` form of `navigate`, which waits on its caller.
+public struct ScreenNavigatorIsolationError: ScreenError {
+    /// What was to be done.
+    public let action: String
+    public var attachedErrors: [any Error] = []
+
+    public init(action: String) {
+        self.action = action
+    }
+
+    public var description: String {
+        describe(
+            "Cannot '\(action)': the navigator was made outside any actor. Make it on one, or await its navigation.", attachedErrors)
+    }
+}

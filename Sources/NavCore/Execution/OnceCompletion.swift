@@ -3,60 +3,39 @@
 /// It knows no output type, so that one class serves all actions: the completion asks ``claim()`` before it goes on. Once it has
 /// counted it holds the action alone, however long that keeps it.
 final class OnceCompletion {
-    private var run: RouteRun?
+    private var run: Navigation?
     private let action: any CustomStringConvertible
     private weak var navigator: ScreenNavigator?
+    private let waitNumber: Int
 
     /// - Parameters:
     ///   - action: The action that is to complete, for texts.
     ///   - run: The run that waits for it; it goes on with an error if everybody who could complete the action is gone.
-    init(of action: any CustomStringConvertible, in run: RouteRun) {
+    init(of action: any CustomStringConvertible, in run: Navigation) {
         self.action = action
         self.run = run
         navigator = run.navigator
+        waitNumber = run.waitNumber
     }
 
     deinit {
-        guard let run else { return }
+        guard let run, run.waitNumber == waitNumber, !run.hasEnded else { return }
         let error = ScreenCompletionDroppedError(action: "\(action)")
         run.navigator.logError("\(error)")
         run.resume(.failure(error))
     }
 
     /// The run to go on with, at the first call.
-    func claim() -> RouteRun? {
-        if run == nil { navigator?.logError("The action '\(action)' called its completion again; the call is ignored.") }
-        return run.take()
-    }
-}
-
-extension ScreenNavigator {
-    /// Performs an action outside any route.
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - container: The container to perform it on.
-    ///   - completion: Called exactly once, with the output or the error.
-    public func perform<Action: ScreenAction>(
-        _ action: Action, on container: Action.Container, completion: @escaping (Result<Action.Output, any Error>) -> Void
-    ) {
-        logInfo("perform \(action)")
-        let step = OutputStep(
-            action,
-            [
-                { output in
-                    completion(.success(output))
-                    return nil
-                }
-            ])
-        let run = RouteRun(navigator: self) { if case .failure(let error) = $0 { completion(.failure(error)) } }
-        run.start(ScreenRouteSteps().appending(step), on: container)
-    }
-
-    /// Performs an action that is done at once, outside any route.
-    /// - Returns: The action's output.
-    @discardableResult
-    public func perform<Action: ImmediateScreenAction>(_ action: Action, on container: Action.Container) throws -> Action.Output {
-        logInfo("perform \(action)")
-        return try action.perform(container: container, navigator: self)
+    func claim() -> Navigation? {
+        guard let run = run.take() else {
+            navigator?.logError("The action '\(action)' called its completion again; the call is ignored.")
+            return nil
+        }
+        // The navigation may have been canceled meanwhile, or its time may have been over.
+        guard run.waitNumber == waitNumber, !run.hasEnded else {
+            navigator?.logInfo("The action '\(action)' answered too late.")
+            return nil
+        }
+        return run
     }
 }

@@ -18,7 +18,7 @@ package final class FallbackStep: RouteStep {
 
     override var isHandler: Bool { true }
 
-    override func handle(_ error: (any Error)?, in run: RouteRun) -> RouteHandlerOutcome {
+    override func handle(_ error: (any Error)?, in run: Navigation) -> RouteHandlerOutcome {
         guard let error, let route = choice.map({ $0.value(error) }) ?? nested else { return .passed }
         return .replacing(route)
     }
@@ -32,7 +32,9 @@ package final class EnsureStep: RouteStep {
 
     override var isHandler: Bool { true }
 
-    override func handle(_ error: (any Error)?, in run: RouteRun) -> RouteHandlerOutcome {
+    override var runsWhenInterrupted: Bool { true }
+
+    override func handle(_ error: (any Error)?, in run: Navigation) -> RouteHandlerOutcome {
         .attaching(nested ?? ScreenRouteSteps())
     }
 
@@ -43,7 +45,7 @@ package final class EnsureStep: RouteStep {
 package final class CauterizeStep: RouteStep {
     override var isHandler: Bool { true }
 
-    override func handle(_ error: (any Error)?, in run: RouteRun) -> RouteHandlerOutcome {
+    override func handle(_ error: (any Error)?, in run: Navigation) -> RouteHandlerOutcome {
         if let error { run.navigator.logInfo("cauterized: \(error)") }
         return .recovered
     }

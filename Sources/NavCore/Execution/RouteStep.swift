@@ -28,14 +28,17 @@ package class RouteStep: CustomStringConvertible {
     /// Whether it runs when the level has failed.
     var isHandler: Bool { false }
 
+    /// Whether it runs even if the navigation is canceled, or out of time.
+    var runsWhenInterrupted: Bool { false }
+
     /// Whether it changes the current container of its level.
     var isMove: Bool { false }
 
     /// Performs the step on the current container.
-    func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome { .next }
+    func run(on container: any ScreenContainer, in run: Navigation) throws -> RouteStepOutcome { .next }
 
     /// Handles the level's failure, or its success where `error` is nil.
-    func handle(_ error: (any Error)?, in run: RouteRun) -> RouteHandlerOutcome { .passed }
+    func handle(_ error: (any Error)?, in run: Navigation) -> RouteHandlerOutcome { .passed }
 
     package var description: String { "" }
 
@@ -69,6 +72,8 @@ package enum RouteStepOutcome {
     case move(to: any ScreenContainer)
     /// A nested route runs first.
     case enter(ScreenRouteSteps, on: any ScreenContainer)
+    /// The same, with something that holds for it as a whole.
+    case enterScope(RouteScope, ScreenRouteSteps, on: any ScreenContainer)
     /// The step calls the run back.
     case wait
 }

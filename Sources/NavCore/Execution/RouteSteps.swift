@@ -1,4 +1,4 @@
-// The kinds of steps. NavDSL's verbs make them; `RoutePlan` and `RouteRun` know no others.
+// The kinds of steps. NavDSL's verbs make them; `RoutePlan` and `Navigation` know no others.
 
 /// A change of a stack, to be merged with its neighbours.
 package final class StackStep: RouteStep {
@@ -34,7 +34,7 @@ package final class ImmediateStep<Action: ImmediateScreenAction>: RouteStep {
 
     override var isMove: Bool { movesOn }
 
-    override func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome {
+    override func run(on container: any ScreenContainer, in run: Navigation) throws -> RouteStepOutcome {
         let output = try action.perform(container: run.typed(container, for: action), navigator: run.navigator)
         guard movesOn || nested != nil, let target = output as? any ScreenContainer else { return .next }
         if let nested { return .enter(nested, on: target) }
@@ -60,7 +60,7 @@ package final class TypedActionStep<Container: ScreenContainer>: ActionStep {
         return TypedActionStep(action)
     }
 
-    override func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome {
+    override func run(on container: any ScreenContainer, in run: Navigation) throws -> RouteStepOutcome {
         let container: Container = try run.typed(container, for: action)
         let once = run.wait(for: action)
         action.perform(container: container, navigator: run.navigator) { result in
@@ -83,7 +83,19 @@ package final class OutputStep<Action: ScreenAction>: RouteStep {
         super.init(closures: self.continuations)
     }
 
-    override func run(on container: any ScreenContainer, in run: RouteRun) throws -> RouteStepOutcome {
+    /// - Parameter receive: Gets the output; no route follows.
+    package convenience init(_ action: Action, _ receive: @escaping (Action.Output) -> Void) {
+        self.init(
+            action,
+            [
+                { output in
+                    receive(output)
+                    return nil
+                }
+            ])
+    }
+
+    override func run(on container: any ScreenContainer, in run: Navigation) throws -> RouteStepOutcome {
         let target = try run.typed(container, for: action)
         let once = run.wait(for: action)
         action.perform(container: target, navigator: run.navigator) { [continuations] result in
@@ -109,7 +121,7 @@ package final class OutputStep<Action: ScreenAction>: RouteStep {
 package final class ThenStep: RouteStep {
     package init(_ route: ScreenRouteSteps) { super.init(nested: route) }
 
-    override func run(on container: any ScreenContainer, in run: RouteRun) -> RouteStepOutcome {
+    override func run(on container: any ScreenContainer, in run: Navigation) -> RouteStepOutcome {
         .enter(nested ?? ScreenRouteSteps(), on: container)
     }
 
@@ -120,7 +132,7 @@ package final class ThenStep: RouteStep {
 package final class ResolveStep: RouteStep {
     override var isMove: Bool { true }
 
-    override func run(on container: any ScreenContainer, in run: RouteRun) -> RouteStepOutcome {
+    override func run(on container: any ScreenContainer, in run: Navigation) -> RouteStepOutcome {
         .move(to: run.levelRoot)
     }
 

@@ -17,10 +17,24 @@ extension Hierarchy {
         }
     }
 
+    /// The nodes of trees that take a place in a slot, in pre-order; those at the top have no parent.
+    /// - Complexity: Linear in the containers.
+    static func nodes(of containers: [ModalContainer], as role: Role) -> [Node] {
+        if containers.isEmpty { return [] }
+        var hierarchy = Hierarchy()
+        var pending = containers.reversed().map {
+            Pending(container: $0, role: role, parent: nil, isPlaceShown: false, isCovered: nil)
+        }
+        while let next = pending.popLast() {
+            hierarchy.append(next, to: &pending)
+        }
+        return hierarchy.nodes
+    }
+
     private struct Pending {
         let container: ModalContainer
         let role: Role
-        let parent: Int
+        let parent: Int?
         /// Whether it shows if nothing that it presents covers it.
         let isPlaceShown: Bool
         /// Whether what is presented covers it; nil if it begins a chain of modals and that is still to be found out.
@@ -52,7 +66,7 @@ extension Hierarchy {
             Node(
                 id: container.id ?? ContainerID(-1), kind: container.kind, name: container.key?.name,
                 traits: Self.traits(of: container.key), role: pending.role, parent: pending.parent,
-                depth: nodes[pending.parent].depth + 1, childCount: container.children.count, selectedIndex: container.selectedIndex,
+                depth: pending.parent.map { nodes[$0].depth + 1 } ?? 0, childCount: container.children.count, selectedIndex: container.selectedIndex,
                 style: container.modalPresentationStyle, isVisible: isVisible,
                 definesPresentationContext: container.definesPresentationContext))
         if let modal = container.ownPresented {

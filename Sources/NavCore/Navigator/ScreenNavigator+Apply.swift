@@ -10,41 +10,156 @@ extension ScreenNavigator {
     /// ``ScreenContainerNotFoundError`` or ``ScreenContainerNotSupportedError``.
     /// - Parameter change: The change.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
-    public func apply(_ change: HierarchyChange) throws {
+    public func apply(_ change: HierarchyChange) throws { try apply(change, isBack: false, isAlreadyShown: false, then: nil) }
+
+    /// Applies a change, and calls back when the renderer has shown it; without a renderer, at once.
+    /// - Parameters:
+    ///   - change: The change.
+    ///   - completion: Called exactly once, with the error of a change that was refused.
+    public func apply(_ change: HierarchyChange, completion: @escaping (Result<Void, any Error>) -> Void) {
+        do {
+            try apply(change, isBack: false, isAlreadyShown: false) { completion(.success(())) }
+        } catch {
+            completion(.failure(error))
+        }
+    }
+
+    /// - Parameters:
+    ///   - isBack: Whether the change goes back, so that a tab that is left is not one to go back to.
+    ///   - isAlreadyShown: Whether the picture shows it already, as the user has made it there.
+    ///   - completion: Called when the change has been rendered; not called if this throws.
+    func apply(_ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, then completion: (() -> Void)?) throws {
         let window = try change.closeDoor()
+        let before: ContainerState?
         do {
             defer { window.isDoorClosed = false }
             try change.check(in: window)
-            if change.isEmpty { return }
-            change.perform(in: window)
+            if change.isEmpty {
+                completion?()
+                return
+            }
+            before = prepare(for: change, in: window)
+            change.perform(in: window, isBack: isBack)
         }
-        observers.add(change)
-        logInfo("\(change)")
-        observers.tell()
+        publish(change, before: before, isAlreadyShown: isAlreadyShown, then: completion)
+        deliver()
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
     func apply(_ changes: [HierarchyChange], verifying result: () throws -> Void) throws {
         guard let first = changes.first else { return try result() }
         let window = try first.closeDoor()
-        var done: [HierarchyChange] = []
+        var done: [AppliedChange] = []
         do {
             defer { window.isDoorClosed = false }
             do {
                 for change in changes where !change.isEmpty {
                     try change.check(in: window)
+                    _ = prepare(for: change, in: window)
+                    let before = change.container.state
                     change.perform(in: window)
-                    done.append(change)
+                    done.append(AppliedChange(change: change, before: before, after: change.container.state))
                 }
                 try result()
             } catch {
-                for change in done.reversed() { change.inverse.perform(in: window) }
+                for change in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
                 throw error
             }
         }
-        for change in done { observers.add(change) }
-        for change in done { logInfo("\(change)") }
-        observers.tell()
+        for applied in done { publish(applied.change, before: applied.before, isAlreadyShown: false, then: nil) }
+        deliver()
+    }
+
+    /// What somebody needs of the state before a change.
+    private func prepare(for change: HierarchyChange, in window: WindowContainer) -> ContainerState? {
+        if let simulation {
+            simulation.watch(window.numbering)
+        } else if renderer?.isCoalescing == true {
+            transitions.willMake(change)
+        }
+        return schedule.current?.journal != nil || keepsHistory ? change.container.state : nil
+    }
+
+    /// Writes a change down for everybody who has to know of it.
+    private func publish(_ change: HierarchyChange, before: ContainerState?, isAlreadyShown: Bool, then completion: (() -> Void)?) {
+        changeCount += 1
+        if let before {
+            let applied = AppliedChange(change: change, before: before, after: change.container.state)
+            if let journal = schedule.current?.journal {
+                journal.append(applied, order: changeCount)
+            } else if simulation == nil, schedule.current == nil {
+                record([applied], label: nil)
+            }
+        }
+        if let simulation {
+            simulation.changes.append(HierarchyChangeRecord(change))
+            completion?()
+            return
+        }
+        if keepsHistory { keep(HierarchyChangeRecord(change)) }
+        observers.add(change)
+        logInfo("\(change)")
+        guard let renderer else {
+            completion?()
+            return
+        }
+        transitions.add(change, for: renderer, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
+    }
+
+    /// Tells observers and the renderer what has been published.
+    private func deliver() {
+        if simulation != nil { return }
+        schedule.run(in: nil) { observers.tell() }
+        transitions.render(by: self)
+        schedule.settle()
+    }
+
+    // MARK: Taking back
+
+    /// Makes changes again or takes them back, all or none, in the given order.
+    ///
+    /// Fails with ``ScreenRollbackError`` if a container is not just as the change expects it, which it is if it has been changed
+    /// by nothing else since.
+    func revert(_ changes: [AppliedChange], for failure: (any Error)?) throws {
+        try checkVersions(of: changes, for: failure)
+        var done: [(change: AppliedChange, window: WindowContainer)] = []
+        for applied in changes {
+            let container = applied.change.container
+            guard let window = container.window, !window.isDoorClosed, container.state.version == applied.before.version,
+                (try? applied.change.checkPlaces()) != nil
+            else {
+                for (change, window) in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
+                throw ScreenRollbackError(underlying: failure, containers: [container])
+            }
+            if simulation == nil, renderer?.isCoalescing == true { transitions.willMake(applied.change) }
+            applied.perform(in: window)
+            done.append((applied, window))
+        }
+        for (applied, _) in done { publish(applied.change, before: nil, isAlreadyShown: false, then: nil) }
+        deliver()
+    }
+
+    /// Takes changes back, the last one first, as a navigation's.
+    func takeBack(_ changes: [AppliedChange], for failure: any Error, in navigation: Navigation) throws {
+        let previous = schedule.enter(navigation)
+        defer { schedule.current = previous }
+        try revert(changes.reversed().map { $0.inverse(origin: .rollback) }, for: failure)
+    }
+
+    /// Finds all the containers that somebody else has changed.
+    private func checkVersions(of changes: [AppliedChange], for failure: (any Error)?) throws {
+        var expected: [ObjectIdentifier: UInt32] = [:]
+        var changed: [any ScreenContainer] = []
+        for applied in changes {
+            let container = applied.change.container
+            let id = ObjectIdentifier(container)
+            let version = expected[id] ?? container.state.version
+            if version != applied.before.version, expected[id] != applied.after.version {
+                if !changed.contains(where: { $0 === container }) { changed.append(container) }
+            }
+            expected[id] = applied.after.version
+        }
+        if !changed.isEmpty { throw ScreenRollbackError(underlying: failure, containers: changed) }
     }
 
     /// Calls a closure after each change of the hierarchy, in order, until the observation is canceled or freed.
@@ -80,7 +195,7 @@ final class ChangeObservers {
 
     private var entries: [Entry] = []
     private var pending: [HierarchyChange] = []
-    private var isTelling = false
+    private(set) var isTelling = false
 
     func add(_ observer: @escaping (HierarchyChange) -> Void) -> HierarchyObservation {
         let observation = HierarchyObservation(observer)

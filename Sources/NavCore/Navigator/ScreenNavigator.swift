@@ -20,23 +20,66 @@ public final class ScreenNavigator {
     @exclusivity(unchecked) public internal(set) var builtCount = 0
 
     /// How many of them were containers that something else held already.
-    private var sharedCount = 0
+    @exclusivity(unchecked) var sharedCount = 0
+
+    /// What happens to a navigation that is asked for while others run, unless the call says something else.
+    public var policy = NavigationPolicy.immediate
+
+    /// What `wait` and `timeout` go by.
+    public let clock: any Clock<Duration>
+
+    /// Shows the changes; `nil` shows nothing, and each step is done at once.
+    @exclusivity(unchecked) public var renderer: (any ScreenRenderer)? {
+        didSet { transitions.forgetShown() }
+    }
 
     let observers = ChangeObservers()
+    let schedule: NavigationSchedule
+    let transitions = TransitionQueue()
+
+    /// Starts tasks on the actor that the navigator was made on.
+    let starter: TaskStarter?
+
+    /// The simulation that runs now.
+    @exclusivity(unchecked) var simulation: SimulationRun?
+
+    /// Counts the changes.
+    @exclusivity(unchecked) var changeCount = 0
+
+    var histories: [WeakHistory] = []
 
     /// - Parameters:
     ///   - window: The window, which the navigator keeps alive.
     ///   - logger: Where to write; `nil` is nowhere.
-    public convenience init(window: WindowContainer, logger: (any ScreenLogger)? = DefaultScreenLogger()) {
-        self.init(windowProvider: FixedWindowProvider(window: window), logger: logger)
+    ///   - clock: What `wait` and `timeout` go by.
+    ///   - renderer: Shows the changes; `nil` is nobody.
+    ///   - isolation: The actor on which the completion forms of `navigate` run asynchronous steps: the caller's.
+    public convenience init(
+        window: WindowContainer, logger: (any ScreenLogger)? = DefaultScreenLogger(),
+        clock: any Clock<Duration> = ContinuousClock(), renderer: (any ScreenRenderer)? = nil,
+        isolation: isolated (any Actor)? = #isolation
+    ) {
+        self.init(
+            windowProvider: FixedWindowProvider(window: window), logger: logger, clock: clock, renderer: renderer, isolation: isolation)
     }
 
     /// - Parameters:
     ///   - windowProvider: Asked for the window at each use.
     ///   - logger: Where to write; `nil` is nowhere.
-    public init(windowProvider: any ScreenWindowProvider, logger: (any ScreenLogger)? = DefaultScreenLogger()) {
+    ///   - clock: What `wait` and `timeout` go by.
+    ///   - renderer: Shows the changes; `nil` is nobody.
+    ///   - isolation: The actor on which the completion forms of `navigate` run asynchronous steps: the caller's.
+    public init(
+        windowProvider: any ScreenWindowProvider, logger: (any ScreenLogger)? = DefaultScreenLogger(),
+        clock: any Clock<Duration> = ContinuousClock(), renderer: (any ScreenRenderer)? = nil,
+        isolation: isolated (any Actor)? = #isolation
+    ) {
         self.windowProvider = windowProvider
         self.logger = logger
+        self.clock = clock
+        self.renderer = renderer
+        schedule = NavigationSchedule(observers: observers)
+        starter = TaskStarter.on(isolation)
     }
 
     /// The window now.
@@ -48,12 +91,12 @@ public final class ScreenNavigator {
 
     /// Writes a line, which is made only if there is a logger.
     public func logInfo(_ line: @autoclosure () -> String) {
-        if let logger { logger.info(line()) }
+        if let logger, simulation == nil { logger.info(line()) }
     }
 
     /// Writes a line about something that went wrong, which is made only if there is a logger.
     public func logError(_ line: @autoclosure () -> String) {
-        if let logger { logger.error(line()) }
+        if let logger, simulation == nil { logger.error(line()) }
     }
 }
 
@@ -66,6 +109,7 @@ extension ScreenNavigator {
         let sharedBefore = sharedCount
         var container = try screen.build(navigator: self)
         builtCount += 1
+        simulation?.built.append(screen.key)
         // A container that something else holds could be held by its screen, or by one around that. On it the screen would keep
         // the container alive for good; on a container around it, as long as that stands.
         if !isKnownUniquelyReferenced(&container) { sharedCount += 1 }

@@ -5,7 +5,7 @@ public struct ScreenStackDraft {
     /// The stack that is to change.
     public let stack: StackContainer
     private let navigator: ScreenNavigator
-    private let revision: UInt32
+    private let version: UInt32
 
     // What stays from the bottom is a number, so that a push or pop costs the same on a stack of any depth. The screens are
     // those of the beginning: a modifier may change the stack meanwhile, against its word.
@@ -18,7 +18,7 @@ public struct ScreenStackDraft {
     init(of stack: StackContainer, navigator: ScreenNavigator) {
         self.stack = stack
         self.navigator = navigator
-        revision = stack.revision
+        version = stack.version
         screens = stack.children
         kept = screens.count
     }
@@ -70,17 +70,17 @@ public struct ScreenStackDraft {
     /// Builds what is still to be built and changes the stack, all or nothing.
     /// - Returns: The uppermost container afterwards.
     mutating func commit() throws -> ModalContainer? {
-        try checkRevision()
+        try checkVersion()
         let inserted = try tail.map { try $0.container() }
-        try checkRevision()
+        try checkVersion()
         screens = []  // or the stack would copy its own, to change them
         let change = HierarchyChange.replaceChildren(from: kept, with: inserted, in: stack, animation: animation)
         try navigator.apply(change)
         return inserted.last ?? stack.children.last
     }
 
-    private func checkRevision() throws {
-        if stack.revision != revision { throw ScreenHierarchyChangedError(action: "change the stack", container: stack) }
+    private func checkVersion() throws {
+        if stack.version != version { throw ScreenHierarchyChangedError(action: "change the stack", container: stack) }
     }
 }
 

@@ -28,6 +28,19 @@ public struct ScreenStackPushModifier<Pushed: Screen>: ScreenStackModifier {
     public var description: String { "push \(screen.key)" }
 }
 
+/// Adds a screen on top, unless one with its key is there: a second tap changes nothing.
+public struct ScreenStackPushUnlessTopModifier<Pushed: Screen>: ScreenStackModifier {
+    public let screen: Pushed
+
+    public init(_ screen: Pushed) { self.screen = screen }
+
+    public func modify(_ draft: inout ScreenStackDraft) {
+        if draft.isEmpty || draft[draft.count - 1].key != screen.containerKey { draft.push(screen) }
+    }
+
+    public var description: String { "push \(screen.key) unless it is on top" }
+}
+
 /// Removes what is above the screen that a predicate finds.
 public struct ScreenStackPopModifier: ScreenStackModifier {
     public let predicate: ScreenStackPopPredicate

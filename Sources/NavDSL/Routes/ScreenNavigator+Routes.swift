@@ -5,78 +5,116 @@ extension ScreenNavigator {
 
     /// Runs a route from the window.
     ///
-    /// Steps that do not wait are done when the call returns. Navigation that an action of the route starts runs at once.
+    /// Steps that do not wait are done when the call returns, unless the navigation has to wait for its turn: by its policy, or
+    /// because an observer of changes has asked for it, after whose change it runs. Navigation that an action of the route starts
+    /// runs at once. Steps that wait, and asynchronous ones, run on the actor that the navigator was made on.
+    ///
+    /// In an asynchronous function, say what you want: `try await` takes the form that waits for the end; a `completion`, or
+    /// `completion: nil`, takes this one.
     /// - Parameters:
     ///   - route: The route.
+    ///   - label: A name for it: in logs, errors, and a history.
+    ///   - policy: What happens while other navigations run; `nil` is the navigator's.
     ///   - completion: Called exactly once, with the error of the first step that failed and that nothing caught.
-    public func navigate(to route: some ScreenRouteConvertible<WindowContainer>, completion: Completion? = nil) {
-        navigate(from: window, to: route, completion: completion)
+    /// - Returns: The navigation, to look at or to cancel.
+    @discardableResult
+    public func navigate(
+        to route: some ScreenRouteConvertible<WindowContainer>, label: String? = nil, policy: NavigationPolicy? = nil,
+        completion: Completion? = nil
+    ) -> Navigation {
+        run(route.steps, on: window, policy: policy, label: label, completion: completion)
     }
 
     /// Makes a route and runs it from the window.
+    @discardableResult
     public func navigate(
-        completion: Completion? = nil,
+        label: String? = nil, policy: NavigationPolicy? = nil, completion: Completion? = nil,
         route: (ScreenWindowRoute) -> some ScreenRouteConvertible<WindowContainer>
-    ) {
-        navigate(to: route(.initial), completion: completion)
+    ) -> Navigation {
+        run(route(.initial).steps, on: window, policy: policy, label: label, completion: completion)
     }
 
     /// Runs a route from a container.
     ///
     /// A `nil` container is `ScreenContainerNotFoundError`, which says what type was missing.
+    @discardableResult
     public func navigate<Container: ScreenContainer>(
-        from container: Container?, to route: some ScreenRouteConvertible<Container>, completion: Completion? = nil
-    ) {
-        guard let container else {
-            let error = ScreenContainerNotFoundError(action: "navigate", target: "\(Container.self) to start from", found: "nil")
-            logError("\(error)")
-            completion?(.failure(error))
-            return
-        }
-        RouteRun(navigator: self, completion: completion).start(route.steps, on: container)
+        from container: Container?, to route: some ScreenRouteConvertible<Container>, label: String? = nil,
+        policy: NavigationPolicy? = nil, completion: Completion? = nil
+    ) -> Navigation {
+        run(route.steps, on: container, policy: policy, label: label, completion: completion)
     }
 
     /// Makes a route and runs it from a container.
+    @discardableResult
     public func navigate<Container: ScreenContainer>(
-        from container: Container?, completion: Completion? = nil,
+        from container: Container?, label: String? = nil, policy: NavigationPolicy? = nil, completion: Completion? = nil,
         route: (ScreenRootRoute<Container>) -> some ScreenRouteConvertible<Container>
-    ) {
-        navigate(from: container, to: route(.initial), completion: completion)
+    ) -> Navigation {
+        run(route(.initial).steps, on: container, policy: policy, label: label, completion: completion)
     }
 }
 
 // MARK: Async
 
+// Canceling the task cancels the navigation, which then fails with `ScreenCanceledError`.
 extension ScreenNavigator {
-    /// Runs a route from the window, and waits for its end on the caller's actor.
+    /// Runs a route from the window, and waits for its end on the caller's actor, where asynchronous steps run too.
     ///
     /// In an asynchronous function the compiler takes this form; give the other one a `completion`, or `nil`, to take that. In
     /// the top-level code of a `main.swift` it takes the other one, even behind `await`: put the call into a function.
-    /// - Parameter route: The route.
-    public func navigate(to route: some ScreenRouteConvertible<WindowContainer>) async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            navigate(to: route, completion: { continuation.resume(with: $0) })
-        }
+    public func navigate(
+        to route: some ScreenRouteConvertible<WindowContainer>, label: String? = nil, policy: NavigationPolicy? = nil
+    ) async throws {
+        try await run(route.steps, on: window, policy: policy, label: label)
     }
 
     /// Makes a route, runs it from the window, and waits for its end on the caller's actor.
-    public func navigate(route: (ScreenWindowRoute) -> some ScreenRouteConvertible<WindowContainer>) async throws {
-        try await navigate(to: route(.initial))
+    public func navigate(
+        label: String? = nil, policy: NavigationPolicy? = nil,
+        route: (ScreenWindowRoute) -> some ScreenRouteConvertible<WindowContainer>
+    ) async throws {
+        try await run(route(.initial).steps, on: window, policy: policy, label: label)
     }
 
     /// Makes a route, runs it from a container, and waits for its end on the caller's actor.
     public func navigate<Container: ScreenContainer>(
-        from container: Container?, route: (ScreenRootRoute<Container>) -> some ScreenRouteConvertible<Container>
+        from container: Container?, label: String? = nil, policy: NavigationPolicy? = nil,
+        route: (ScreenRootRoute<Container>) -> some ScreenRouteConvertible<Container>
     ) async throws {
-        try await navigate(from: container, to: route(.initial))
+        try await run(route(.initial).steps, on: container, policy: policy, label: label)
     }
 
     /// Runs a route from a container, and waits for its end on the caller's actor.
     public func navigate<Container: ScreenContainer>(
-        from container: Container?, to route: some ScreenRouteConvertible<Container>
+        from container: Container?, to route: some ScreenRouteConvertible<Container>, label: String? = nil,
+        policy: NavigationPolicy? = nil
     ) async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            navigate(from: container, to: route, completion: { continuation.resume(with: $0) })
-        }
+        try await run(route.steps, on: container, policy: policy, label: label)
     }
+}
+
+// MARK: Simulation
+
+extension ScreenNavigator {
+    /// Finds out what a route would do, and leaves everything as it is.
+    ///
+    /// It is run on the hierarchy itself, without observers and renderer, and taken back. Screens are built and dropped; code of
+    /// yours that runs meanwhile sees ``NavCore/ScreenNavigator/isSimulating``. A `wait` passes at once; a step that needs more
+    /// time ends the simulation as undetermined.
+    /// - Parameter container: Where to begin; `nil` is the window.
+    /// - Complexity: That of running the route, and linear in the containers.
+    public func simulate(_ route: some ScreenRouteConvertible<WindowContainer>) -> ScreenSimulation {
+        simulate(route.steps, on: window ?? WindowContainer())
+    }
+
+    /// Finds out what a route from a container would do, and leaves everything as it is.
+    public func simulate<Container: ScreenContainer>(
+        _ route: some ScreenRouteConvertible<Container>, from container: Container
+    ) -> ScreenSimulation {
+        simulate(route.steps, on: container)
+    }
+
+    /// What a route would do, one line a step: on which container, and why it would fail.
+    public func explain(_ route: some ScreenRouteConvertible<WindowContainer>) -> String { simulate(route).description }
 }

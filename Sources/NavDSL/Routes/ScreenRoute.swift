@@ -104,7 +104,7 @@ public struct ScreenRouteAction<Container: ScreenContainer>: ScreenAction {
     init(steps: ScreenRouteSteps) { self.steps = steps }
 
     public func perform(container: Container, navigator: ScreenNavigator, completion: @escaping Completion) {
-        RouteRun(navigator: navigator, completion: completion).start(steps, on: container)
+        navigator.navigate(from: container, to: ScreenRootRoute<Container>(steps: steps), completion: completion)
     }
 
     public var description: String { ScreenRoutePlan(steps).description }

@@ -31,6 +31,22 @@ extension ScreenThenable {
         ScreenRootRoute(steps: steps.appending(CauterizeStep()))
     }
 
+    /// Makes everything before it one: done as a whole, or, if any step fails or it is canceled, taken back.
+    ///
+    /// It is taken back by the inverses of its changes, the last one first, of origin `rollback`, and ends with
+    /// `ScreenRolledBackError`; one that is canceled, with that error. If something else has changed the same containers meanwhile,
+    /// nothing is taken back, and it ends with `ScreenRollbackError`, which names them.
+    public func atomic() -> ScreenRootRoute<Root> {
+        ScreenRootRoute(steps: ScreenRouteSteps().appending(ScopeStep.atomic(steps)))
+    }
+
+    /// Gives everything before it a time, on the navigator's clock. When that is over the steps end with `ScreenTimeoutError`,
+    /// which none of their own fallbacks sees.
+    /// - Parameter duration: The time; one that is not positive is over at the first step that waits.
+    public func timeout(after duration: Duration) -> ScreenRootRoute<Root> {
+        ScreenRootRoute(steps: ScreenRouteSteps().appending(ScopeStep.timeout(steps, after: duration)))
+    }
+
     /// Performs an action, and lets its output or its error decide what follows. The current container stays.
     ///
     /// ```swift

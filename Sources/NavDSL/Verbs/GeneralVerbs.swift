@@ -39,6 +39,16 @@ extension ScreenThenable {
         performing(ScreenGetAction(body))
     }
 
+    /// Waits, on the navigator's clock.
+    public func wait(for duration: Duration) -> Self { then(ScreenWaitAction<Current>(for: duration)) }
+
+    /// Performs an asynchronous closure with the current container. Canceling the navigation cancels its task.
+    /// - Parameter body: What is to be done. It is `sending`, which lets it run on the actor of whoever navigates, wherever it was
+    ///   written: it takes along what it uses.
+    public func task(_ body: sending @escaping (Current) async throws -> Void) -> Self {
+        then(ScreenTaskAction(body))
+    }
+
     /// Fails with an error.
     public func fail(with error: any Error) -> Self {
         performing(ScreenFailAction(with: error))

@@ -22,6 +22,22 @@ extension ScreenThenable where Current: ModalContainer {
         performing(ScreenPresentAction(screen, animation: animation), nested: route(.initial).steps)
     }
 
+    /// Presents a screen, unless what is presented here has its key: a second tap changes nothing. Parameters are as with
+    /// `present`; the route runs on what is presented then.
+    public func presentUnlessPresented<Presented: Screen>(
+        _ screen: Presented, animation: ScreenAnimation? = .default, route: ScreenRootRoute<Presented.Container>? = nil
+    ) -> Self where Presented.Container: ModalContainer {
+        performing(ScreenPresentAction(screen, animation: animation, unlessPresented: true), nested: route?.steps)
+    }
+
+    /// Presents a screen, unless what is presented here has its key, and runs a route on what is presented then.
+    public func presentUnlessPresented<Presented: Screen>(
+        _ screen: Presented, animation: ScreenAnimation? = .default,
+        route: (ScreenRootRoute<Presented.Container>) -> some ScreenRouteConvertible<Presented.Container>
+    ) -> Self where Presented.Container: ModalContainer {
+        performing(ScreenPresentAction(screen, animation: animation, unlessPresented: true), nested: route(.initial).steps)
+    }
+
     /// Closes what the container, or else its nearest presenting ancestor, presents, with all above it.
     ///
     /// It never closes the modal that the route is in: `presenting.dismiss()` does.

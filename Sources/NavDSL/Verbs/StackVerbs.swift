@@ -29,6 +29,23 @@ extension ScreenThenable where Current: StackContainer {
         modifying(ScreenStackPushModifier(screen), animation, separated, route(.initial).steps)
     }
 
+    /// Pushes a screen, unless one with its key is on top: a second tap changes nothing. Parameters are as with `push`; the route
+    /// runs on what is on top then.
+    public func pushUnlessTop<Pushed: Screen>(
+        _ screen: Pushed, animation: ScreenAnimation? = .default, separated: Bool = false,
+        route: ScreenRootRoute<Pushed.Container>? = nil
+    ) -> Self where Pushed.Container: ModalContainer {
+        modifying(ScreenStackPushUnlessTopModifier(screen), animation, separated, route?.steps)
+    }
+
+    /// Pushes a screen, unless one with its key is on top, and runs a route on what is on top then.
+    public func pushUnlessTop<Pushed: Screen>(
+        _ screen: Pushed, animation: ScreenAnimation? = .default, separated: Bool = false,
+        route: (ScreenRootRoute<Pushed.Container>) -> some ScreenRouteConvertible<Pushed.Container>
+    ) -> Self where Pushed.Container: ModalContainer {
+        modifying(ScreenStackPushUnlessTopModifier(screen), animation, separated, route(.initial).steps)
+    }
+
     /// Puts a screen in place of the uppermost one; on an empty stack, pushes it. Parameters are as with `push`.
     public func replace<New: Screen>(
         with screen: New, animation: ScreenAnimation? = .default, separated: Bool = false,

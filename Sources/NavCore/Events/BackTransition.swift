@@ -1,0 +1,74 @@
+extension ScreenNavigator {
+    /// Goes back from what shows: pops it, closes it, or selects the tab that was there before.
+    ///
+    /// From the topmost visible container outward, what it stands in is asked by ``ModalContainer/goingBack(from:)``; a modal with
+    /// nothing of its own to go back to is closed. The change's origin is `user`.
+    /// - Parameter animation: How to show it; `nil` is at once.
+    /// - Returns: Whether there was anything to go back to. If not, nothing has changed: leave the app, or do what a back button
+    ///   does at the beginning.
+    /// - Complexity: Linear in the containers on the way.
+    @discardableResult
+    public func back(animation: ScreenAnimation? = .default) throws -> Bool {
+        guard let change = backChange(animation) else { return false }
+        try apply(change, isBack: true, isAlreadyShown: false, then: nil)
+        return true
+    }
+
+    /// Begins to go back by a gesture that the user may still give up. Nothing changes until it is committed.
+    /// - Returns: The transition; `nil` if there is nothing to go back to.
+    public func beginBack(animation: ScreenAnimation? = .default) -> BackTransition? {
+        backChange(animation).map { BackTransition($0, of: self) }
+    }
+
+    private func backChange(_ animation: ScreenAnimation?) -> HierarchyChange? {
+        guard var node = topContainer else { return nil }
+        while true {
+            var change: HierarchyChange?
+            switch node.place {
+            case .none, .root: return nil
+            case .child(let parent):
+                change = parent.goingBack(from: node)
+                node = parent
+            case .presented(let carrier): change = .present(nil, on: carrier)
+            }
+            guard var change else { continue }
+            change.animation = animation
+            change.origin = .user
+            return change
+        }
+    }
+}
+
+/// A way back that is being shown while the user decides, as with a swipe from the edge.
+public final class BackTransition {
+    /// What committing it will change.
+    public let change: HierarchyChange
+
+    /// Whether it has been committed or canceled.
+    public private(set) var isFinished = false
+
+    private let navigator: ScreenNavigator
+    private let version: UInt32
+
+    init(_ change: HierarchyChange, of navigator: ScreenNavigator) {
+        self.change = change
+        self.navigator = navigator
+        version = change.container.state.version
+    }
+
+    /// Goes back; the picture shows it already.
+    ///
+    /// Fails with ``ScreenHierarchyChangedError`` if the container has been changed since the gesture began, or if the transition is
+    /// finished; nothing changes then.
+    public func commit() throws {
+        guard !isFinished, change.container.state.version == version else {
+            isFinished = true
+            throw ScreenHierarchyChangedError(action: "go back", container: change.container)
+        }
+        isFinished = true
+        try navigator.apply(change, isBack: true, isAlreadyShown: true, then: nil)
+    }
+
+    /// Stays.
+    public func cancel() { isFinished = true }
+}

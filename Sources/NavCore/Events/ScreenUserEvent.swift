@@ -1,0 +1,94 @@
+/// What the user has done in the interface by himself, so that the picture shows it already.
+///
+/// Events name containers by id, as a renderer knows them. What does not fit the hierarchy as it is now, because it is late or
+/// comes twice, changes nothing.
+public enum ScreenUserEvent: Hashable, Sendable, Codable {
+    /// The user has popped a stack, by a gesture or a button: what was on top, and what is on top now.
+    case popped(from: ContainerID, to: ContainerID)
+    /// The user has closed a modal that presented nothing.
+    case dismissed(ContainerID)
+    /// The user has selected a child: a tab.
+    case selected(ContainerID)
+
+    /// What became of an event.
+    public enum Outcome: Sendable, CustomStringConvertible {
+        /// The hierarchy follows.
+        case changed
+        /// Nothing was changed: the event is late, or has come before. The picture may have to be drawn from the model again.
+        case unchanged(reason: String)
+        /// The change was refused.
+        case refused(any Error)
+
+        public var description: String {
+            switch self {
+            case .changed: "changed"
+            case .unchanged(let reason): "unchanged: \(reason)"
+            case .refused(let error): "refused: \(error)"
+            }
+        }
+    }
+}
+
+extension ScreenNavigator {
+    /// The container with an id, if it stands in the navigator's window.
+    /// - Complexity: Linear in the containers.
+    public func container(with id: ContainerID) -> (any ScreenContainer)? {
+        if let window, window.id == id { return window }
+        return firstContainer(where: ScreenPredicate<ModalContainer>.where { $0.id == id })
+    }
+
+    /// Lets the hierarchy follow what the user has done, by a change of origin `user`.
+    ///
+    /// It never waits for anything that runs: the user has done it already.
+    /// - Complexity: Linear in the containers.
+    @discardableResult
+    public func handle(_ event: ScreenUserEvent) -> ScreenUserEvent.Outcome {
+        do {
+            var change = try change(for: event)
+            change.origin = .user
+            try apply(change, isBack: false, isAlreadyShown: true, then: nil)
+            return .changed
+        } catch let stale as StaleEvent {
+            logInfo("\(event): \(stale.reason)")
+            return .unchanged(reason: stale.reason)
+        } catch {
+            logError("\(event): \(error)")
+            return .refused(error)
+        }
+    }
+
+    private struct StaleEvent: Error {
+        let reason: String
+    }
+
+    private func change(for event: ScreenUserEvent) throws -> HierarchyChange {
+        switch event {
+        case .popped(let from, let to):
+            let top = try present(from)
+            guard let stack = top.parent as? StackContainer else { throw StaleEvent(reason: "\(top.text) is in no stack") }
+            guard stack.topScreen === top else { throw StaleEvent(reason: "\(top.text) is not on top") }
+            guard let index = stack.screens.lastIndex(where: { $0.id == to }), index < stack.screens.count - 1 else {
+                throw StaleEvent(reason: "\(to) is not below \(top.text)")
+            }
+            return .replaceChildren(from: index + 1, with: [], in: stack, animation: .default)
+        case .dismissed(let id):
+            let modal = try present(id)
+            guard let carrier = modal.carrier else { throw StaleEvent(reason: "\(modal.text) is not presented") }
+            if let above = modal.ownPresented { throw StaleEvent(reason: "\(modal.text) presents \(above.text)") }
+            return .present(nil, on: carrier, animation: .default)
+        case .selected(let id):
+            let child = try present(id)
+            guard let parent = child.parent, parent.selectedIndex != nil else {
+                throw StaleEvent(reason: "nothing selects \(child.text)")
+            }
+            let index = parent.children.firstIndex { $0 === child }
+            if index == parent.selectedIndex { throw StaleEvent(reason: "\(child.text) is selected") }
+            return .select(index, in: parent, animation: .default)
+        }
+    }
+
+    private func present(_ id: ContainerID) throws -> ModalContainer {
+        if let container = container(with: id) as? ModalContainer { return container }
+        throw StaleEvent(reason: "\(id) is not in the window")
+    }
+}

@@ -1,0 +1,166 @@
+/// One request to run a route: what it is at, how it has ended, and the way to cancel it.
+///
+/// It ends exactly once. Nobody has to keep it: a running one is kept by its navigator.
+public final class Navigation: CustomStringConvertible {
+    public enum State: String, Hashable, Sendable, Codable {
+        /// Its turn has not come yet.
+        case waiting
+        case running
+        /// It has ended, with success.
+        case done
+        /// It has ended with an error.
+        case failed
+        /// It was canceled.
+        case canceled
+        /// A later one with ``NavigationPolicy/latest`` has taken its place.
+        case superseded
+        /// Others were running, and ``NavigationPolicy/rejected`` was asked for.
+        case rejected
+    }
+
+    /// What the caller named it.
+    public let label: String?
+
+    public internal(set) var state = State.waiting
+
+    /// How it has ended; `nil` before that.
+    public internal(set) var result: Result<Void, any Error>?
+
+    /// The navigation whose action has started this one, while this one runs.
+    public internal(set) var parent: Navigation?
+
+    // Exclusivity is not checked at run time: the loop reads or writes these several times a step, and the checks showed in its
+    // profile. Steps run between the accesses, never during one, with the exception of `draft`, which is therefore checked.
+    @exclusivity(unchecked) var frames: [Frame] = []
+    @exclusivity(unchecked) var saved: [any ScreenContainer] = []
+    var draft: ScreenStackDraft?
+    @exclusivity(unchecked) var completion: ((Result<Void, any Error>) -> Void)?
+    /// Whether a step is being performed: it may call the navigation back.
+    @exclusivity(unchecked) var isStepping = false
+    @exclusivity(unchecked) var isWaiting = false
+    /// Counts the waits: what belongs to one that was given up does not count any more.
+    @exclusivity(unchecked) var waitNumber = 0
+    @exclusivity(unchecked) var interruption: Interruption?
+    /// The changes that its present scope can take back, or that a history wants to know.
+    @exclusivity(unchecked) var journal: ChangeJournal?
+    /// How many of its transitions are still to be rendered.
+    @exclusivity(unchecked) var unrenderedCount = 0
+    @exclusivity(unchecked) var awaitsTransitions = false
+    /// How its route has ended, while its last transitions are rendered.
+    @exclusivity(unchecked) var outcome: Result<Void, any Error>?
+    /// The containers that it has changed, for a renderer that wants each in one transition.
+    @exclusivity(unchecked) var touched: [any ScreenContainer] = []
+    /// Ends the task or the timer of the present wait.
+    @exclusivity(unchecked) var cancelWork: (() -> Void)?
+
+    /// Where it runs asynchronous work, if not where its navigator was made.
+    var starter: TaskStarter?
+    /// The asynchronous call that waits for it.
+    var caller: NavigationCaller?
+
+    private var request: Request?
+    let policy: NavigationPolicy
+
+    // Given up at the end: who keeps an ended navigation does not keep the hierarchy.
+    @exclusivity(unchecked) private var owner: ScreenNavigator?
+
+    struct Request {
+        let steps: ScreenRouteSteps
+        let container: any ScreenContainer
+    }
+
+    init(
+        _ steps: ScreenRouteSteps, on container: any ScreenContainer, navigator: ScreenNavigator, policy: NavigationPolicy? = nil,
+        label: String? = nil, completion: ((Result<Void, any Error>) -> Void)?
+    ) {
+        request = Request(steps: steps, container: container)
+        owner = navigator
+        self.policy = policy ?? navigator.policy
+        self.label = label
+        self.completion = completion
+    }
+
+    /// One that has ended before it began.
+    init(failed error: any Error, label: String?) {
+        self.label = label
+        policy = .immediate
+        state = .failed
+        result = .failure(error)
+    }
+
+    /// The navigator; an ended navigation, which has none, does nothing that asks for it.
+    package var navigator: ScreenNavigator { owner! }
+
+    var hasEnded: Bool { result != nil }
+
+    /// The step that it is at: `refresh`, `present PhotoScreen`; `nil` when it waits for its turn or has ended.
+    public var step: String? {
+        guard let frame = frames.last else { return nil }
+        switch frame.next == 0 ? nil : frame.plan.instructions[frame.next - 1] {
+        case .step(let step), .handler(let step): return step.description
+        case .modify(let step), .commit(let step): return "set stack: \(step)"
+        case .save, .restore, nil: return nil
+        }
+    }
+
+    /// The container that it is at.
+    public var container: ScreenContainerReference? {
+        (frames.last?.current ?? request?.container).map { ScreenContainerReference($0) }
+    }
+
+    /// Stops it before its next step.
+    ///
+    /// A running `wait` or `task` is canceled, and what a waiting action answers later does not count. What it has started goes
+    /// with it. `ensure` routes are still run, as far as they are done at once; fallbacks are not. It has ended with
+    /// ``ScreenCanceledError`` when this returns; called by a step of its own, when that step is over. One that has ended
+    /// already stays as it is.
+    public func cancel() {
+        interrupt(Interruption(error: ScreenCanceledError(for: step ?? description), depth: 0, end: .canceled))
+    }
+
+    /// `open chat: running 'refresh' at window/stack[0]`.
+    public var description: String {
+        let name = label ?? "navigation"
+        guard state == .running else { return "\(name): \(state)" }
+        return "\(name): running" + (step.map { " '\($0)'" } ?? "") + (container.map { " at \($0)" } ?? "")
+    }
+
+    /// Lays the route out. From here on it runs.
+    func begin() {
+        guard let request = request.take() else { return }
+        state = .running
+        enter(request.steps, on: request.container)
+        leaveFinished()
+    }
+
+    /// Ends it without a word: what it belonged to was only a simulation.
+    func abandon() {
+        guard result == nil else { return }
+        waitNumber += 1
+        completion = nil
+        journal = nil
+        end(.failure(ScreenCanceledError(for: "simulation")), as: .canceled)
+    }
+
+    /// Ends it, whatever state it is in; its completion is called.
+    func end(_ result: Result<Void, any Error>, as state: State) {
+        guard self.result == nil, let navigator = owner else { return }
+        self.state = state
+        self.result = result
+        frames = []
+        saved = []
+        draft = nil
+        touched = []
+        request = nil
+        let parent = parent.take()
+        let completion = completion.take()
+        let journal = journal.take()
+        let caller = caller.take()
+        owner = nil
+        navigator.schedule.remove(self, parent: parent)
+        if parent == nil, let journal, navigator.simulation?.navigation !== self { navigator.record(journal.changes, label: label) }
+        if case .failure(let error) = result { navigator.logError("\(error)") }
+        navigator.schedule.run(in: parent) { completion?(result) }
+        caller?.wake()
+    }
+}

@@ -1,0 +1,131 @@
+import Synchronization
+
+/// An asynchronous call that waits for its navigation.
+///
+/// It is woken when there is something to do for it: the end, its task's cancellation, and, where the call is on no actor, the
+/// asynchronous work and the timers, which it then runs itself.
+final class NavigationCaller: @unchecked Sendable {
+    private struct State {
+        var continuation: CheckedContinuation<Void, Never>?
+        var isWoken = false
+        var isCanceled = false
+        var firedTimers: [Int] = []
+        var operation: Task<Void, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    // Used by the caller and its navigation alone, which are in one isolation domain.
+    private var work: (() async -> Void)?
+    private var timers: [Int: () -> Void] = [:]
+    private var lastTimer = 0
+
+    var isCanceled: Bool { state.withLock { $0.isCanceled } }
+
+    /// Lets the call look at what there is to do.
+    func wake() { wake { _ in } }
+
+    private func wake(_ change: (inout State) -> Void) {
+        let continuation = state.withLock { state in
+            change(&state)
+            state.isWoken = true
+            return state.continuation.take()
+        }
+        continuation?.resume()
+    }
+
+    /// Waits for the end of a navigation that has been asked for.
+    func finish(_ navigation: Navigation, isolation: isolated (any Actor)? = #isolation) async throws {
+        await withTaskCancellationHandler {
+            _ = isolation
+            while !navigation.hasEnded {
+                if isCanceled { navigation.cancel() }
+                for timer in firedTimers() { timers.removeValue(forKey: timer)?() }
+                if let work = work.take() {
+                    await run(work)
+                } else if !navigation.hasEnded {
+                    await sleep()
+                }
+            }
+        } onCancel: {
+            wake { $0.isCanceled = true }
+        }
+        try navigation.result?.get()
+    }
+
+    private func firedTimers() -> [Int] {
+        state.withLock { state in
+            defer { state.firedTimers = [] }
+            return state.firedTimers
+        }
+    }
+
+    private func sleep() async {
+        await withCheckedContinuation { continuation in
+            let isWoken = state.withLock { state in
+                if state.isWoken {
+                    state.isWoken = false
+                    return true
+                }
+                state.continuation = continuation
+                return false
+            }
+            if isWoken { continuation.resume() }
+        }
+        state.withLock { $0.isWoken = false }
+    }
+
+    // MARK: Without an actor
+
+    /// Takes over work; the call runs it when it waits.
+    /// - Returns: Whether it is free for it.
+    func take(_ work: @escaping () async -> Void) -> Bool {
+        if self.work != nil { return false }
+        self.work = work
+        wake()
+        return true
+    }
+
+    /// Runs work in a task of its own, so that it can be canceled by itself.
+    private func run(_ work: @escaping () async -> Void) async {
+        // Handed over: the call does nothing but wait until the task is over.
+        nonisolated(unsafe) let work = work
+        let task = Task { await work() }
+        let isCanceled = state.withLock { state in
+            state.operation = task
+            return state.isCanceled
+        }
+        if isCanceled { task.cancel() }
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        state.withLock { $0.operation = nil }
+    }
+
+    func cancelOperation() {
+        state.withLock { $0.operation }?.cancel()
+    }
+
+    /// Calls back after a duration, when the call is free for it.
+    func call(after duration: Duration, on clock: any Clock<Duration>, _ body: @escaping () -> Void) -> () -> Void {
+        lastTimer += 1
+        let timer = lastTimer
+        timers[timer] = body
+        let task = Task {
+            try? await clock.sleep(for: duration)
+            if !Task.isCancelled { fire(timer) }
+        }
+        return { [self] in
+            task.cancel()
+            timers[timer] = nil
+        }
+    }
+
+    /// A timeout has to end the work that the call waits for.
+    private func fire(_ timer: Int) {
+        wake { $0.firedTimers.append(timer) }
+        cancelOperation()
+    }
+}

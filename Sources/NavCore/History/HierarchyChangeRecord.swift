@@ -1,0 +1,68 @@
+/// A change as plain data: with the ids and keys of containers in their place, to be stored, sent, compared and replayed.
+public struct HierarchyChangeRecord: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// What was replaced, and by what. What enters is listed with all that stands in it, in pre-order.
+    public enum Edit: Hashable, Sendable, Codable {
+        case children(
+            offset: Int, count: Int, removed: [ContainerID], inserted: [Hierarchy.Node], selectionFrom: Int?, selectionTo: Int?)
+        case selection(from: Int?, to: Int?)
+        case presented(from: ContainerID?, to: [Hierarchy.Node])
+        case root(from: ContainerID?, to: [Hierarchy.Node])
+        case key(from: Bool, to: Bool)
+        case hidden(from: Bool, to: Bool)
+    }
+
+    /// The container whose slot changed.
+    public let container: ContainerID
+    public let edit: Edit
+    public let animation: ScreenAnimation?
+    public let origin: HierarchyChange.Origin
+
+    public init(
+        _ edit: Edit, of container: ContainerID, animation: ScreenAnimation? = nil, origin: HierarchyChange.Origin = .route
+    ) {
+        self.container = container
+        self.edit = edit
+        self.animation = animation
+        self.origin = origin
+    }
+
+    /// The record of a change that has just been made.
+    /// - Complexity: Linear in the containers that enter.
+    init(_ change: HierarchyChange) {
+        func id(_ container: (any ScreenContainer)?) -> ContainerID? { container?.id }
+        func nodes(_ container: ModalContainer?, _ role: Hierarchy.Role) -> [Hierarchy.Node] {
+            container.map { Hierarchy.nodes(of: [$0], as: role) } ?? []
+        }
+        switch change.edit {
+        case .children(let offset, let count, let removed, let inserted, let from, let to):
+            edit = .children(
+                offset: offset, count: count, removed: removed.compactMap(\.id), inserted: Hierarchy.nodes(of: inserted, as: .child),
+                selectionFrom: from, selectionTo: to)
+        case .selection(let from, let to): edit = .selection(from: from, to: to)
+        case .presented(let from, let to): edit = .presented(from: id(from), to: nodes(to, .presented))
+        case .root(let from, let to): edit = .root(from: id(from), to: nodes(to, .root))
+        case .key(let from, let to): edit = .key(from: from, to: to)
+        case .hidden(let from, let to): edit = .hidden(from: from, to: to)
+        }
+        container = change.container.id ?? ContainerID(-1)
+        animation = change.animation
+        origin = change.origin
+    }
+
+    /// `children of #3 at 1: - #5 + Chat(1) #7`.
+    public var description: String {
+        func names(_ nodes: [Hierarchy.Node]) -> String {
+            nodes.filter { $0.parent == nil }.map { " + \($0.text) \($0.id)" }.joined()
+        }
+        switch edit {
+        case .children(let offset, _, let removed, let inserted, _, let selection):
+            return "children of \(container) at \(offset):" + removed.map { " - \($0)" }.joined() + names(inserted)
+                + (selection.map { ", selected \($0)" } ?? "")
+        case .selection(_, let to): return "selection of \(container): \(to.map(String.init) ?? "none")"
+        case .presented(let from, let to): return "presented by \(container):" + (from.map { " - \($0)" } ?? "") + names(to)
+        case .root(let from, let to): return "root of \(container):" + (from.map { " - \($0)" } ?? "") + names(to)
+        case .key(_, let to): return "key of \(container): \(to)"
+        case .hidden(_, let to): return "hidden of \(container): \(to)"
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// How routes and actions begin.
+extension ScreenNavigator {
+    /// What has not ended yet: what runs, in the order in which it began, then what waits for its turn.
+    ///
+    /// A hung action is found in it: each says the step and the container that it is at.
+    public var navigations: [Navigation] { schedule.all }
+
+    /// The navigation whose step is being performed right now. What is started meanwhile belongs to it.
+    public var currentNavigation: Navigation? { schedule.current }
+
+    /// Runs steps on a container.
+    /// - Parameter container: `nil` is ``ScreenContainerNotFoundError``.
+    package func run<Container: ScreenContainer>(
+        _ steps: ScreenRouteSteps, on container: Container?, policy: NavigationPolicy?, label: String?,
+        completion: ((Result<Void, any Error>) -> Void)?
+    ) -> Navigation {
+        guard let container else {
+            let error = ScreenContainerNotFoundError(action: "navigate", target: "\(Container.self) to start from", found: "nil")
+            logError("\(error)")
+            completion?(.failure(error))
+            return Navigation(failed: error, label: label)
+        }
+        let navigation = Navigation(
+            steps, on: container, navigator: self, policy: policy, label: label, completion: completion)
+        schedule.request(navigation)
+        return navigation
+    }
+
+    /// Runs steps on a container, and waits for their end on the caller's actor.
+    package func run<Container: ScreenContainer>(
+        _ steps: ScreenRouteSteps, on container: Container?, policy: NavigationPolicy?, label: String?,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
+        guard let container else { return try run(steps, on: container, policy: policy, label: label, completion: nil).result!.get() }
+        let navigation = Navigation(steps, on: container, navigator: self, policy: policy, label: label, completion: nil)
+        let caller = NavigationCaller()
+        navigation.caller = caller
+        navigation.starter = TaskStarter.on(isolation)
+        if Task.isCancelled { navigation.cancel() }
+        schedule.request(navigation)
+        try await caller.finish(navigation)
+    }
+
+    /// Performs an action outside any route.
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - container: The container to perform it on.
+    ///   - policy: What happens while others run; `nil` is the navigator's ``policy``.
+    ///   - completion: Called exactly once, with the output or the error.
+    @discardableResult
+    public func perform<Action: ScreenAction>(
+        _ action: Action, on container: Action.Container, policy: NavigationPolicy? = nil,
+        completion: @escaping (Result<Action.Output, any Error>) -> Void
+    ) -> Navigation {
+        logInfo("perform \(action)")
+        var output: Action.Output?
+        let step = OutputStep(action) { output = $0 }
+        return run(ScreenRouteSteps().appending(step), on: container, policy: policy, label: "\(action)") { result in
+            completion(result.map { output! })
+        }
+    }
+
+    /// Performs an action outside any route, and waits for its end on the caller's actor.
+    @discardableResult
+    public func perform<Action: ScreenAction>(
+        _ action: Action, on container: Action.Container, policy: NavigationPolicy? = nil
+    ) async throws -> Action.Output {
+        logInfo("perform \(action)")
+        var output: Action.Output?
+        let step = OutputStep(action) { output = $0 }
+        try await run(ScreenRouteSteps().appending(step), on: container, policy: policy, label: "\(action)")
+        return output!
+    }
+
+    /// Performs an action that is done at once, outside any route. It never waits for anything that runs.
+    /// - Returns: The action's output.
+    @discardableResult
+    public func perform<Action: ImmediateScreenAction>(_ action: Action, on container: Action.Container) throws -> Action.Output {
+        logInfo("perform \(action)")
+        return try action.perform(container: container, navigator: self)
+    }
+}
