@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "NavCore", targets: ["NavCore"]),
         .library(name: "NavDSL", targets: ["NavDSL"]),
         .library(name: "NavScript", targets: ["NavScript"]),
+        .library(name: "NavTesting", targets: ["NavTesting"]),
         .executable(name: "nav-run", targets: ["RouteRunner"]),
         .executable(name: "tour", targets: ["Tour"]),
     ],
@@ -22,12 +23,14 @@ let package = Package(
         .target(name: "NavCore", swiftSettings: settings),
         .target(name: "NavDSL", dependencies: ["NavCore"], swiftSettings: settings),
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
+        .target(name: "NavTesting", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "TourApp", dependencies: ["NavDSL"], path: "Examples/TourApp", swiftSettings: settings),
         .executableTarget(name: "Tour", dependencies: ["NavDSL", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
         .executableTarget(
             name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
-        .testTarget(name: "NavDSLTests", dependencies: ["NavDSL"], swiftSettings: settings),
+        .testTarget(name: "NavDSLTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
+        .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "RouteRunner"], resources: [.copy("Fixtures")],
             swiftSettings: settings),

@@ -50,13 +50,24 @@ public struct ScreenWaitAction<Container: ScreenContainer>: ScreenAction {
 
 /// Performs an asynchronous closure.
 public struct ScreenTaskAction<Container: ScreenContainer, Output>: AsyncScreenAction {
-    let body: (Container) async throws -> Output
+    let body: (Container, ScreenNavigator) async throws -> Output
 
     /// - Parameter body: What is to be done. It is `sending`, which lets it run on the actor of whoever navigates, wherever it was
     ///   written.
-    public init(_ body: sending @escaping (Container) async throws -> Output) { self.body = body }
+    public init(_ body: sending @escaping (Container, ScreenNavigator) async throws -> Output) { self.body = body }
 
-    public func perform(container: Container, navigator: ScreenNavigator) async throws -> Output { try await body(container) }
+    /// - Parameter body: What is to be done, with the container alone.
+    public init(_ body: sending @escaping (Container) async throws -> Output) {
+        // A function and not a closure: the compiler takes a closure off its actor.
+        func ignoringNavigator(_ container: Container, _ navigator: ScreenNavigator) async throws -> Output {
+            try await body(container)
+        }
+        self.body = ignoringNavigator
+    }
+
+    public func perform(container: Container, navigator: ScreenNavigator) async throws -> Output {
+        try await body(container, navigator)
+    }
 
     public var description: String { "task" }
 }

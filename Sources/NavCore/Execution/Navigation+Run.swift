@@ -51,6 +51,12 @@ extension Navigation {
 
     /// Goes on after a wait.
     func resume(_ result: Result<RouteStepOutcome, any Error>) {
+        if let caller {
+            // Canceled work may answer before its caller has come to what it was canceled for.
+            let number = waitNumber
+            caller.handleEvents(of: self)
+            if hasEnded || waitNumber != number { return }
+        }
         isWaiting = false
         cancelWork = nil
         finish(result)

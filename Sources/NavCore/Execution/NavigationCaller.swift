@@ -39,8 +39,7 @@ final class NavigationCaller: @unchecked Sendable {
         await withTaskCancellationHandler {
             _ = isolation
             while !navigation.hasEnded {
-                if isCanceled { navigation.cancel() }
-                for timer in firedTimers() { timers.removeValue(forKey: timer)?() }
+                handleEvents(of: navigation)
                 if let work = work.take() {
                     await run(work)
                 } else if !navigation.hasEnded {
@@ -53,11 +52,14 @@ final class NavigationCaller: @unchecked Sendable {
         try navigation.result?.get()
     }
 
-    private func firedTimers() -> [Int] {
-        state.withLock { state in
+    /// Does what has been asked for from outside.
+    func handleEvents(of navigation: Navigation) {
+        let (isCanceled, fired) = state.withLock { state in
             defer { state.firedTimers = [] }
-            return state.firedTimers
+            return (state.isCanceled, state.firedTimers)
         }
+        if isCanceled { navigation.cancel() }
+        for timer in fired { timers.removeValue(forKey: timer)?() }
     }
 
     private func sleep() async {

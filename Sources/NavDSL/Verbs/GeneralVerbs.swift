@@ -49,6 +49,11 @@ extension ScreenThenable {
         then(ScreenTaskAction(body))
     }
 
+    /// Performs an asynchronous closure with the current container and the navigator. What it navigates belongs to the route.
+    public func task(_ body: sending @escaping (Current, ScreenNavigator) async throws -> Void) -> Self {
+        then(ScreenTaskAction(body))
+    }
+
     /// Fails with an error.
     public func fail(with error: any Error) -> Self {
         performing(ScreenFailAction(with: error))
