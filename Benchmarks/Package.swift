@@ -12,6 +12,7 @@ let package = Package(
             dependencies: [
                 .product(name: "NavDSL", package: "Theodolite"),
                 .product(name: "NavScript", package: "Theodolite"),
+                .product(name: "NavTesting", package: "Theodolite"),
             ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),

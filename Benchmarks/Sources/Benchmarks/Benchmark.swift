@@ -47,15 +47,20 @@ struct Timing {
 
 extension Benchmark.Work {
     /// The median of repeats. Slow work is repeated eleven times at least, quick work for a fifth of a second.
-    func measure() -> Timing {
+    /// - Parameter count: How often to repeat it instead.
+    func measure(_ count: Int? = nil) -> Timing {
         let clock = ContinuousClock()
         var samples: [Double] = []
         prepare()
         run()
         let begin = clock.now
-        while samples.count < 11 || (samples.count < 1_001 && begin.duration(to: clock.now) < .milliseconds(200)) {
+        func isEnough() -> Bool {
+            if let count { return samples.count >= count }
+            return samples.count >= 11 && (samples.count >= 1_001 || begin.duration(to: clock.now) >= .milliseconds(200))
+        }
+        while !isEnough() {
             prepare()
-            let time = clock.measure(run)
+            let time = clock.measure { runSample(run) }
             samples.append(Double(time.components.attoseconds) / 1e9 + Double(time.components.seconds) * 1e9)
         }
         samples.sort()
@@ -63,6 +68,9 @@ extension Benchmark.Work {
         return Timing(median: samples[samples.count / 2] / each, fastest: samples[0] / each, samples: samples.count)
     }
 }
+
+/// A sample's work, with a name for profilers to look at it alone.
+@inline(never) private func runSample(_ run: () -> Void) { run() }
 
 /// Where results go that nobody reads, so that the optimizer cannot leave the work out.
 enum Sink {

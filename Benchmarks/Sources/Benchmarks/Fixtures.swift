@@ -1,4 +1,5 @@
 import NavDSL
+import NavTesting
 
 /// A screen with one trait, as most are.
 struct ChatScreen: PlainScreen {
@@ -28,10 +29,11 @@ final class Counter {
 /// A shown window with a root, and its navigator.
 final class Scene {
     let window = WindowContainer()
+    let clock = ManualClock()
     let navigator: ScreenNavigator
 
     init(root: ModalContainer) {
-        navigator = ScreenNavigator(window: window, logger: nil)
+        navigator = ScreenNavigator(window: window, logger: nil, clock: clock)
         apply(.setRoot(root, of: window))
         apply(.setKey(true, of: window))
     }

@@ -14,6 +14,16 @@ struct Report {
         let limit: Double?
     }
 
+    private typealias Comparison = (String, large: String, small: String, factor: Double, limit: Double?)
+
+    /// What waits, ends and is taken back costs the same each, however many there are.
+    private static var executionGrowths: [Comparison] {
+        ExecutionBenchmarks.Crowd.allCases.map { crowd in
+            let (large, small) = (ExecutionBenchmarks.large, ExecutionBenchmarks.small)
+            return ("\(crowd.rawValue), \(large.grouped) to \(small)", crowd.name(large), crowd.name(small), 1, 2)
+        }
+    }
+
     var rows: [Row] = []
     var sizes: [(name: String, bytes: Int)] = []
 
@@ -21,7 +31,7 @@ struct Report {
     func fastest(_ name: String) -> Double? { rows.first { $0.name == name }?.timing.fastest }
 
     var growths: [Growth] {
-        let wanted: [(String, large: String, small: String, factor: Double, limit: Double?)] = [
+        let wanted: [Comparison] = [
             ("composing a push, 100,000 to 100", ComposeBenchmarks.name(100_000), ComposeBenchmarks.name(100), 1, 2),
             ("a push on a stack, 2,000 to 20 screens", StackBenchmarks.name(pushOn: 2_000), StackBenchmarks.name(pushOn: 20), 1, 2),
             (
@@ -40,7 +50,7 @@ struct Report {
                 "searching a modal, 100,000 to 1,000", SearchBenchmarks.name(missingInModals: 100_000),
                 SearchBenchmarks.name(missingInModals: 1_000), 100, nil
             ),
-        ]
+        ] + Self.executionGrowths
         return wanted.compactMap { name, large, small, factor, limit in
             guard let large = fastest(large), let small = fastest(small) else { return nil }
             return Growth(name: name, ratio: large / small / factor, limit: limit)

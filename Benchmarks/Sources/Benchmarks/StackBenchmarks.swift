@@ -53,8 +53,10 @@ enum StackBenchmarks {
     private static let stacks = 64
     private static let depth = 20
 
-    private static func keptPush(on depth: Int) -> Benchmark {
+    /// - Parameter follow: Lets somebody follow the changes, and gives what is to be kept alive for it.
+    static func keptPush(on depth: Int, followedBy follow: (ScreenNavigator) -> AnyObject? = { _ in nil }) -> Benchmark {
         let (scene, list) = sceneOfStacks(stacks, screens: depth)
+        let follower = follow(scene.navigator)
         let raw = (0..<stacks).map { rawStack(of: depth, from: $0 * depth) }
         let route = ScreenStackRoute().push(ChatScreen(chatID: -1))
         return Benchmark(
@@ -62,6 +64,7 @@ enum StackBenchmarks {
                 for stack in list { scene.apply(.replaceChildren(from: depth, with: [], in: stack)) }
             } run: {
                 for stack in list { scene.run(route, from: stack) }
+                Sink.take(follower)
             },
             raw: .init(operations: stacks) {
                 for stack in raw where stack.children.count > depth { stack.pop() }
