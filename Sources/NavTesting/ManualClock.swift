@@ -28,16 +28,67 @@ public final class ManualClock: CallbackClock {
     }
 
     private struct Call {
+        let turn: Turn
+        /// `nil` once it has come, or has been canceled.
+        var body: (() -> Void)?
+    }
+
+    /// When a call comes: at a time, behind those that were there for it before.
+    private struct Turn {
         let time: Instant
         let number: Int
-        let body: () -> Void
     }
 
     // Callbacks are not `Sendable`: they are made and called where the navigator lives. The lock keeps the list whole.
     private struct State: @unchecked Sendable {
         var now = Instant(offset: .zero)
-        var calls: [Call] = []
         var lastNumber = 0
+        var waitingCount = 0
+        // In order. Whatever the number of waits, one more costs the same if it ends last, as it mostly does.
+        private var calls: [Call] = []
+        private var head = 0
+
+        /// The time of the next call.
+        var nextTime: Instant? { head < calls.count ? calls[head].turn.time : nil }
+
+        mutating func add(_ body: @escaping () -> Void, at time: Instant) -> Turn {
+            lastNumber += 1
+            waitingCount += 1
+            let turn = Turn(time: time, number: lastNumber)
+            calls.insert(Call(turn: turn, body: body), at: index(of: turn))
+            return turn
+        }
+
+        mutating func take(_ turn: Turn) -> (() -> Void)? { take(at: index(of: turn), turn) }
+
+        mutating func takeNext() -> (() -> Void)? { head < calls.count ? take(at: head, calls[head].turn) : nil }
+
+        private mutating func take(at index: Int, _ turn: Turn) -> (() -> Void)? {
+            guard index < calls.count, calls[index].turn.number == turn.number, let body = calls[index].body.take() else { return nil }
+            waitingCount -= 1
+            while head < calls.count, calls[head].body == nil { head += 1 }
+            // What is over is let go now and then.
+            if calls.count > 2 * waitingCount + 16 {
+                calls.removeAll { $0.body == nil }
+                head = 0
+            }
+            return body
+        }
+
+        /// The index of the first call whose turn is not before another.
+        private func index(of turn: Turn) -> Int {
+            var range = head..<calls.count
+            while !range.isEmpty {
+                let middle = range.lowerBound + range.count / 2
+                let other = calls[middle].turn
+                if (other.time, other.number) < (turn.time, turn.number) {
+                    range = middle + 1..<range.upperBound
+                } else {
+                    range = range.lowerBound..<middle
+                }
+            }
+            return range.lowerBound
+        }
     }
 
     private let state = Mutex(State())
@@ -49,10 +100,10 @@ public final class ManualClock: CallbackClock {
     public var minimumResolution: Duration { .zero }
 
     /// How many waits have not come to their time.
-    public var waitingCount: Int { state.withLock { $0.calls.count } }
+    public var waitingCount: Int { state.withLock { $0.waitingCount } }
 
     /// The time that the next wait ends; `nil` if nothing waits.
-    public var nextTime: Instant? { state.withLock { $0.calls.map(\.time).min() } }
+    public var nextTime: Instant? { state.withLock { $0.nextTime } }
 
     /// Moves the time on. What was to happen meanwhile happens, the earliest first, and what that begins, if its time comes too.
     /// - Parameter duration: How far; less than nothing is nothing.
@@ -62,7 +113,7 @@ public final class ManualClock: CallbackClock {
 
     /// Moves the time on to a point; one that has passed is now.
     public func advance(to instant: Instant) {
-        while let call = takeCall(until: instant) { call.body() }
+        while let body = takeCall(until: instant) { body() }
         state.withLock { $0.now = max($0.now, instant) }
     }
 
@@ -76,37 +127,28 @@ public final class ManualClock: CallbackClock {
         }
     }
 
-    private func takeCall(until instant: Instant) -> Call? {
+    private func takeCall(until instant: Instant) -> (() -> Void)? {
         state.withLock { state in
-            let next = state.calls.indices.min {
-                (state.calls[$0].time, state.calls[$0].number) < (state.calls[$1].time, state.calls[$1].number)
-            }
-            guard let next, state.calls[next].time <= instant else { return nil }
-            let call = state.calls.remove(at: next)
-            state.now = max(state.now, call.time)
-            return call
+            guard let time = state.nextTime, time <= instant else { return nil }
+            state.now = max(state.now, time)
+            return state.takeNext()
         }
     }
 
     package func call(after duration: Duration, _ body: @escaping () -> Void) -> () -> Void {
-        let number = add(at: now.advanced(by: duration), body)
-        return { [self] in cancel(number) }
+        let turn = add(at: now.advanced(by: duration), body)
+        return { [self] in cancel(turn) }
     }
 
-    private func add(at time: Instant, _ body: @escaping () -> Void) -> Int {
+    private func add(at time: Instant, _ body: @escaping () -> Void) -> Turn {
         // Handed over with the list that it is put into.
         nonisolated(unsafe) let body = body
-        return state.withLock { state in
-            state.lastNumber += 1
-            state.calls.append(Call(time: time, number: state.lastNumber, body: body))
-            return state.lastNumber
-        }
+        return state.withLock { $0.add(body, at: time) }
     }
 
-    private func cancel(_ number: Int) {
-        let removed = state.withLock { state in
-            state.calls.firstIndex { $0.number == number }.map { state.calls.remove(at: $0) }
-        }
+    private func cancel(_ turn: Turn) {
+        // Freed outside of the lock: what it holds may use the clock.
+        let removed = state.withLock { $0.take(turn) }
         withExtendedLifetime(removed) {}
     }
 
@@ -114,11 +156,11 @@ public final class ManualClock: CallbackClock {
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         if deadline <= now { return try Task.checkCancellation() }
         let sleeper = Sleeper()
-        let number = add(at: deadline) { sleeper.wake() }
+        let turn = add(at: deadline) { sleeper.wake() }
         await withTaskCancellationHandler {
             await sleeper.sleep()
         } onCancel: {
-            cancel(number)
+            cancel(turn)
             sleeper.wake()
         }
         try Task.checkCancellation()

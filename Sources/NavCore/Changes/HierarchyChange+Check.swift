@@ -12,42 +12,30 @@ extension HierarchyChange {
         return window
     }
 
-    /// Checks the change against the tree as it is.
-    ///
-    /// Not in the window comes first, then a stale change, then a container that is placed already.
-    /// - Complexity: Linear in what is removed and inserted, at any depth.
-    func check(in window: WindowContainer) throws {
+    /// Checks that the container stands in the window whose door is closed.
+    func checkIsIn(_ window: WindowContainer) throws {
         guard container.window === window else {
             throw ScreenContainerNotInWindowError(action: action, container: container)
         }
-        try checkIsCurrent()
-        try checkPlaces()
     }
 
-    /// Checks that what the change places stands nowhere else.
-    func checkPlaces() throws {
-        switch edit {
-        case .children(_, _, let removed, let inserted, _, _): try check(inserted, leaving: removed)
-        case .presented(let from, let to), .root(let from, let to):
-            if let to { try check([to], leaving: from.map { [$0] } ?? []) }
-        case .selection, .key, .hidden: break
-        }
-    }
-
-    private func checkIsCurrent() throws {
-        let modal = container as? ModalContainer
-        let window = container as? WindowContainer
+    /// Checks the change against the tree as it is: a stale change comes first, then a container that is placed already.
+    /// - Complexity: Linear in what is removed and inserted, at any depth.
+    func check() throws {
         switch edit {
         case .children(let offset, let count, let removed, let inserted, let from, let to):
-            guard let modal else { throw unsupported("only a container in a window has children") }
+            guard let modal = container as? ModalContainer else { throw unsupported("only a container in a window has children") }
             guard count == modal.children.count, offset >= 0, removed.count <= count, offset <= count - removed.count,
-                from == modal.selectedIndex, removed.isEmpty || zip(removed, modal.children[offset...]).allSatisfy({ $0 === $1 })
+                from == modal.selectedIndex, removed.indices.allSatisfy({ removed[$0] === modal.children[offset + $0] })
             else { throw ScreenHierarchyChangedError(action: action, container: modal) }
-            try checkSelection(to, of: modal, from: from) {
-                modal.children[..<offset] + inserted + modal.children[(offset + removed.count)...]
+            // Nothing selected before and after: asked only where the first child may bring a selection, so that a push stays constant.
+            if to != nil || from != nil || modal.children.isEmpty {
+                let newChildren = modal.children[..<offset] + inserted + modal.children[(offset + removed.count)...]
+                try checkSelection(to, of: modal, newChildren: Array(newChildren))
             }
+            try checkPlaces(of: inserted, leaving: removed)
         case .selection(let from, let to):
-            guard let modal else { throw unsupported("only a container in a window has a selection") }
+            guard let modal = container as? ModalContainer else { throw unsupported("only a container in a window has a selection") }
             guard from == modal.selectedIndex else { throw ScreenHierarchyChangedError(action: action, container: modal) }
             guard let to, modal.children.indices.contains(to), from != nil else {
                 if from == nil, to == nil { return }
@@ -56,7 +44,7 @@ extension HierarchyChange {
                     found: from == nil ? "no selection" : counted(modal.children.count, "child"), at: modal)
             }
         case .presented(let from, let to):
-            guard let modal else { throw unsupported("only a container in a window presents") }
+            guard let modal = container as? ModalContainer else { throw unsupported("only a container in a window presents") }
             guard from === modal.ownPresented else {
                 throw to != nil && from == nil
                     ? ScreenContainerAlreadyPresentingError(action: "present", carrier: modal, presented: modal.ownPresented ?? modal)
@@ -67,25 +55,35 @@ extension HierarchyChange {
                 let carrier = modal.carrier(for: to.modalPresentationStyle)
                 if carrier !== modal { throw unsupported("a modal in \(to.modalPresentationStyle) is carried by \(carrier.text)") }
             }
-        case .root(let from, _):
-            guard let window else { throw unsupported("only a window has a root") }
+            try checkPlace(of: to, leaving: from)
+        case .root(let from, let to):
+            guard let window = container as? WindowContainer else { throw unsupported("only a window has a root") }
             guard from === window.root else { throw ScreenHierarchyChangedError(action: action, container: window) }
+            try checkPlace(of: to, leaving: from)
         case .key(let from, _):
-            guard let window else { throw unsupported("only a window can be key") }
+            guard let window = container as? WindowContainer else { throw unsupported("only a window can be key") }
             guard from == window.isKey else { throw ScreenHierarchyChangedError(action: action, container: window) }
         case .hidden(let from, _):
-            guard let window else { throw unsupported("only a window can be hidden") }
+            guard let window = container as? WindowContainer else { throw unsupported("only a window can be hidden") }
             guard from == window.isHidden else { throw ScreenHierarchyChangedError(action: action, container: window) }
         }
     }
 
+    /// Checks that what the change places stands nowhere else.
+    func checkPlaces() throws {
+        switch edit {
+        case .children(_, _, let removed, let inserted, _, _): try checkPlaces(of: inserted, leaving: removed)
+        case .presented(let from, let to), .root(let from, let to): try checkPlace(of: to, leaving: from)
+        case .selection, .key, .hidden: break
+        }
+    }
+
+    private func checkPlace(of container: ModalContainer?, leaving: ModalContainer?) throws {
+        if let container { try checkPlaces(of: [container], leaving: leaving.map { [$0] } ?? []) }
+    }
+
     /// Whether something may and has to be selected among new children is the container's to say; which one, the change's.
-    private func checkSelection(
-        _ index: Int?, of container: ModalContainer, from old: Int?, newChildren: () -> [ModalContainer]
-    ) throws {
-        // Nothing selected before and after: asked only where the first child may bring a selection, so that a push stays constant.
-        if index == nil, old == nil, !container.children.isEmpty { return }
-        let newChildren = newChildren()
+    private func checkSelection(_ index: Int?, of container: ModalContainer, newChildren: [ModalContainer]) throws {
         let expected = try container.checkedSelection(for: newChildren)
         if (expected == nil) != (index == nil) { throw unsupported(expected == nil ? "it selects nothing" : "it has to select a child") }
         if let index, !newChildren.indices.contains(index) {
@@ -111,7 +109,7 @@ extension HierarchyChange {
     }
 
     /// Every container that enters stands nowhere yet, or leaves its place by this very change; its tree is sound.
-    private func check(_ inserted: [ModalContainer], leaving: [ModalContainer]) throws {
+    private func checkPlaces(of inserted: [ModalContainer], leaving: [ModalContainer]) throws {
         guard !inserted.isEmpty else { return }
         // The usual push has nothing to be compared with.
         if inserted.count == 1, inserted[0].role == .none, !inserted[0].hasContents { return }

@@ -53,7 +53,7 @@ extension ModalContainer {
     fileprivate final func replaceChildren(from offset: Int, count: Int, with inserted: [ModalContainer]) {
         if offset + count == children.count {
             if count > 0 { children.removeLast(count) }
-            if inserted.count == 1 { children.append(inserted[0]) } else { children.append(contentsOf: inserted) }
+            if inserted.count == 1 { children.append(inserted[0]) } else if !inserted.isEmpty { children.append(contentsOf: inserted) }
         } else {
             children.replaceSubrange(offset..<offset + count, with: inserted)
         }

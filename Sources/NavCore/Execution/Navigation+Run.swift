@@ -10,11 +10,10 @@ extension Navigation {
         let savedBelow: Int
         /// Why the level has failed; only handlers run then.
         var error: (any Error)?
-        /// Whether this is an `ensure`, which restores the error that was there and attaches its own.
-        var isAttaching = false
-        var errorBefore: (any Error)?
         /// What holds for the level as a whole.
         var scope: RouteScope?
+
+        var isDone: Bool { next == plan.instructions.count }
     }
 
     /// What ends a route, or a part of it, from outside. Until then nothing but `ensure` is run, and nothing waits.
@@ -99,7 +98,7 @@ extension Navigation {
         if isStepping { return }  // it stops when the step is over
         let schedule = navigator.schedule
         giveUpWait()
-        for child in schedule.active where child.parent === self { child.cancel() }
+        for child in schedule.children(of: self) { child.cancel() }
         if hasEnded { return }
         if !frames.isEmpty { frames[frames.count - 1].error = interruption.error }
         schedule.drive(self)
@@ -144,7 +143,7 @@ extension Navigation {
         let isNew = !interruption.hasStopped
         if isNew || isWaiting {
             giveUpWait()
-            for child in navigator.schedule.active where child.parent === self { child.cancel() }
+            for child in navigator.schedule.children(of: self) { child.cancel() }
             if !frames.isEmpty { frames[frames.count - 1].error = interruption.error }
         }
         self.interruption?.hasStopped = true
@@ -177,18 +176,19 @@ extension Navigation {
     }
 
     private func perform(_ instruction: ScreenRoutePlan.Instruction, _ top: Int) {
-        if case .handler(let step) = instruction { return handle(step, top) }
+        if case .handler(let reference) = instruction { return handle(reference.step, top) }
         guard frames[top].error == nil else { return }
         let navigator = navigator
         navigator.simulation?.willPerform(instruction, of: self)
         do {
             switch instruction {
-            case .modify(let step): try modify(step, frames[top].current)
-            case .commit(let step):
+            case .modify(let reference): try modify(reference.step, frames[top].current)
+            case .commit(let reference):
                 let previous = navigator.schedule.enter(self)
                 defer { navigator.schedule.current = previous }
-                try commit(step)
-            case .step(let step):
+                try commit(reference.step)
+            case .step(let reference):
+                let step = reference.step
                 navigator.logInfo("\(step)")
                 let previous = navigator.schedule.enter(self)
                 defer { navigator.schedule.current = previous }
@@ -205,14 +205,17 @@ extension Navigation {
     }
 
     private func modify(_ step: StackStep, _ container: any ScreenContainer) throws {
-        if draft == nil {
-            guard let stack = container as? StackContainer else {
-                throw ScreenContainerTypeMismatchError(action: "\(step)", expected: StackContainer.self, found: container)
-            }
-            try stack.requireWindow(for: "change the stack")
-            draft = ScreenStackDraft(of: stack, navigator: navigator)
+        var draft = try self.draft.take() ?? beginDraft(step, container)
+        try draft.apply(step.modifier, animation: step.animation)
+        self.draft = consume draft
+    }
+
+    private func beginDraft(_ step: StackStep, _ container: any ScreenContainer) throws -> ScreenStackDraft {
+        guard let stack = container as? StackContainer else {
+            throw ScreenContainerTypeMismatchError(action: "\(step)", expected: StackContainer.self, found: container)
         }
-        try draft!.apply(step.modifier, animation: step.animation)
+        try stack.requireWindow(for: "change the stack")
+        return ScreenStackDraft(of: stack, navigator: navigator)
     }
 
     private func commit(_ step: StackStep) throws {
@@ -222,13 +225,13 @@ extension Navigation {
     }
 
     private func handle(_ step: RouteStep, _ top: Int) {
-        saved.removeLast(saved.count - frames[top].savedBelow)
+        if saved.count > frames[top].savedBelow { saved.removeLast(saved.count - frames[top].savedBelow) }
         frames[top].current = frames[top].root
         if interruption != nil, !step.runsWhenInterrupted { return }
         let error = frames[top].error
         let outcome = step.handle(error, in: self)
         if case .passed = outcome { return }
-        navigator.simulation?.willPerform(.handler(step), of: self)
+        navigator.simulation?.willPerform(.handler(ScreenRoutePlan.Reference(step: step)), of: self)
         switch outcome {
         case .passed: break
         case .recovered: frames[top].error = nil
@@ -239,30 +242,26 @@ extension Navigation {
         case .attaching(let steps):
             frames[top].error = nil
             enter(steps, on: frames[top].root)
-            frames[frames.count - 1].isAttaching = true
-            frames[frames.count - 1].errorBefore = error
+            if let error { frames[top + 1].scope = AttachingScope(error) }
         }
     }
 
     /// Leaves the levels that are done, so that a route ends with its last step.
     func leaveFinished() {
-        while !isWaiting, let frame = frames.last, frame.next == frame.plan.instructions.count {
-            leave(frame)
+        while !isWaiting, !frames.isEmpty, frames[frames.count - 1].isDone {
+            leaveLevel()
             // What an atomic part has taken back is rendered before anything else is done.
             if waitsForTransitions() { return }
         }
     }
 
     /// Ends a level; its error becomes that of the level outside.
-    private func leave(_ frame: Frame) {
-        var error = frame.error
-        if let scope = frame.scope { error = scope.end(error, in: self) }
-        frames.removeLast()
-        saved.removeLast(saved.count - frame.savedBelow)
-        if frame.isAttaching, let before = frame.errorBefore {
-            if let own = error { navigator.logError("ensure after \(before): \(own)") }
-            error = error.map { before.attaching($0) } ?? before
-        }
+    private func leaveLevel() {
+        var endError: (any Error)??
+        if let scope = frames[frames.count - 1].scope { endError = end(scope, with: frames[frames.count - 1].error) }
+        let frame = frames.removeLast()
+        let error = endError ?? frame.error
+        if saved.count > frame.savedBelow { saved.removeLast(saved.count - frame.savedBelow) }
         if let interruption, frames.count <= interruption.depth, interruption.end == nil { self.interruption = nil }
         if !frames.isEmpty {
             frames[frames.count - 1].error = error
@@ -271,14 +270,29 @@ extension Navigation {
         finishRoute(error.map { .failure($0) } ?? .success(()))
     }
 
+    /// Ends a scope like a step: observers of what it takes back may cancel the navigation.
+    private func end(_ scope: RouteScope, with error: (any Error)?) -> (any Error)? {
+        isStepping = true
+        let error = scope.end(error, in: self)
+        isStepping = false
+        guard let interruption, !interruption.hasStopped else { return error }
+        checkInterruption(by: interruption)
+        return interruption.error
+    }
+
     /// Ends the route, once its last transitions have been rendered.
     private func finishRoute(_ result: Result<Void, any Error>) {
         // One that is canceled while its last transitions are rendered has done all that it was to do.
-        if outcome != nil { return end(result, as: (try? result.get()) == nil ? .failed : .done) }
+        if outcome != nil { return end(result, as: result.isSuccess ? .done : .failed) }
         if parent == nil { navigator.flushTransitions(of: self) }
         outcome = result
         if waitsForTransitions() { return }
-        let isDone = (try? result.get()) != nil
-        end(result, as: interruption?.end ?? (isDone ? .done : .failed))
+        end(result, as: interruption?.end ?? (result.isSuccess ? .done : .failed))
+    }
+}
+
+extension Result {
+    fileprivate var isSuccess: Bool {
+        if case .success = self { true } else { false }
     }
 }

@@ -21,19 +21,26 @@ public final class Navigation: CustomStringConvertible {
     /// What the caller named it.
     public let label: String?
 
-    public internal(set) var state = State.waiting
+    // Exclusivity is not checked at run time for most of what follows: the loop reads or writes these several times a step, and the
+    // checks showed in its profile. Nothing of a user's runs during an access to one of them: a step runs between accesses.
+
+    @exclusivity(unchecked) public internal(set) var state = State.waiting
 
     /// How it has ended; `nil` before that.
-    public internal(set) var result: Result<Void, any Error>?
+    @exclusivity(unchecked) public internal(set) var result: Result<Void, any Error>?
 
     /// The navigation whose action has started this one, while this one runs.
-    public internal(set) var parent: Navigation?
+    @exclusivity(unchecked) public internal(set) var parent: Navigation?
 
-    // Exclusivity is not checked at run time: the loop reads or writes these several times a step, and the checks showed in its
-    // profile. Steps run between the accesses, never during one, with the exception of `draft`, which is therefore checked.
+    /// How many that it is the parent of run.
+    @exclusivity(unchecked) var childCount = 0
+    /// Where its schedule keeps it.
+    @exclusivity(unchecked) var listIndex = -1
+
     @exclusivity(unchecked) var frames: [Frame] = []
     @exclusivity(unchecked) var saved: [any ScreenContainer] = []
-    var draft: ScreenStackDraft?
+    /// What the stack is to become; modifiers change it when it has been taken from here.
+    @exclusivity(unchecked) var draft: ScreenStackDraft?
     @exclusivity(unchecked) var completion: ((Result<Void, any Error>) -> Void)?
     /// Whether a step is being performed: it may call the navigation back.
     @exclusivity(unchecked) var isStepping = false
@@ -54,11 +61,11 @@ public final class Navigation: CustomStringConvertible {
     @exclusivity(unchecked) var cancelWork: (() -> Void)?
 
     /// Where it runs asynchronous work, if not where its navigator was made.
-    var starter: TaskStarter?
+    @exclusivity(unchecked) var starter: TaskStarter?
     /// The asynchronous call that waits for it.
-    var caller: NavigationCaller?
+    @exclusivity(unchecked) var caller: NavigationCaller?
 
-    private var request: Request?
+    @exclusivity(unchecked) private var request: Request?
     let policy: NavigationPolicy
 
     // Given up at the end: who keeps an ended navigation does not keep the hierarchy.
@@ -97,8 +104,8 @@ public final class Navigation: CustomStringConvertible {
     public var step: String? {
         guard let frame = frames.last else { return nil }
         switch frame.next == 0 ? nil : frame.plan.instructions[frame.next - 1] {
-        case .step(let step), .handler(let step): return step.description
-        case .modify(let step), .commit(let step): return "set stack: \(step)"
+        case .step(let reference), .handler(let reference): return reference.step.description
+        case .modify(let reference), .commit(let reference): return "set stack: \(reference.step)"
         case .save, .restore, nil: return nil
         }
     }
@@ -147,10 +154,10 @@ public final class Navigation: CustomStringConvertible {
         guard self.result == nil, let navigator = owner else { return }
         self.state = state
         self.result = result
-        frames = []
-        saved = []
+        if !frames.isEmpty { frames = [] }
+        if !saved.isEmpty { saved = [] }
+        if !touched.isEmpty { touched = [] }
         draft = nil
-        touched = []
         request = nil
         let parent = parent.take()
         let completion = completion.take()

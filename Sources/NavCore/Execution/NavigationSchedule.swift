@@ -1,25 +1,36 @@
 /// The navigations of one navigator: which run, which wait for their turn, and whose step is being performed.
 final class NavigationSchedule {
+    // Exclusivity is not checked at run time: each step and each request reads or writes most of these, and the checks showed in
+    // the profile. Nothing of a user's runs, and nothing of a user's is freed, during an access to one of them.
+
     /// What runs, in the order in which it began.
-    private(set) var active: [Navigation] = []
+    @exclusivity(unchecked) private(set) var active = NavigationList()
 
     /// The navigation whose step is being performed: what is started meanwhile belongs to it.
     @exclusivity(unchecked) var current: Navigation?
 
     // Those that run and belong to no other.
-    private var rootCount = 0
-    private var queued = RequestQueue()
+    @exclusivity(unchecked) private var rootCount = 0
+    @exclusivity(unchecked) private var queued = RequestQueue()
     // What observers of changes have asked for while they were told.
-    private var deferred = RequestQueue()
-    private var driveDepth = 0
+    @exclusivity(unchecked) private var deferred = RequestQueue()
+    @exclusivity(unchecked) private var driveDepth = 0
     /// Whether nothing may begin but what a simulation itself begins.
-    var isSimulating = false
+    @exclusivity(unchecked) var isSimulating = false
     private let observers: ChangeObservers
 
     init(observers: ChangeObservers) { self.observers = observers }
 
     /// All that has not ended, those that run first.
-    var all: [Navigation] { active + deferred.waiting + queued.waiting }
+    var all: [Navigation] { Array(active) + deferred.waiting + queued.waiting }
+
+    /// The first of all; `nil` if everything has ended.
+    private var first: Navigation? { active.first ?? deferred.first ?? queued.first }
+
+    /// What a navigation's steps have started that runs still.
+    func children(of navigation: Navigation) -> [Navigation] {
+        navigation.childCount == 0 ? [] : active.filter { $0.parent === navigation }
+    }
 
     // MARK: Requests
 
@@ -48,14 +59,14 @@ final class NavigationSchedule {
             }
             return begin(navigation, in: parent)
         }
-        let others = all
-        if !others.isEmpty {
+        if let first {
             switch navigation.policy {
             case .immediate: break
             case .queued:
                 queued.append(navigation)
                 return false
             case .latest:
+                let others = all
                 // It is one of the running already, so that an even newer one, asked for by a completion, supersedes it.
                 register(navigation, in: nil)
                 let error = ScreenSupersededError(by: navigation.label)
@@ -65,7 +76,7 @@ final class NavigationSchedule {
                 navigation.begin()
                 return !navigation.hasEnded
             case .rejected:
-                navigation.end(.failure(ScreenRejectedError(running: others.first?.description)), as: .rejected)
+                navigation.end(.failure(ScreenRejectedError(running: first.description)), as: .rejected)
                 return false
             }
         }
@@ -76,6 +87,7 @@ final class NavigationSchedule {
         active.append(navigation)
         if let parent {
             navigation.parent = parent
+            parent.childCount += 1
             navigation.journal = parent.journal
             navigation.starter = navigation.starter ?? parent.starter
         } else {
@@ -93,10 +105,8 @@ final class NavigationSchedule {
 
     /// Forgets a navigation that has ended.
     func remove(_ navigation: Navigation, parent: Navigation?) {
-        if let index = active.last === navigation ? active.count - 1 : active.firstIndex(where: { $0 === navigation }) {
-            active.remove(at: index)
-            if parent == nil { rootCount -= 1 }
-        }
+        guard active.remove(navigation) else { return }
+        if let parent { parent.childCount -= 1 } else { rootCount -= 1 }
     }
 
     // MARK: Running
@@ -150,31 +160,5 @@ final class NavigationSchedule {
     private func nextRequest() -> (navigation: Navigation, isItsTurn: Bool)? {
         if let next = deferred.next() { return (next, false) }
         return queued.next().map { ($0, true) }
-    }
-}
-
-/// Navigations that wait, first in first out.
-private struct RequestQueue {
-    private var items: [Navigation] = []
-    private var head = 0
-
-    var isEmpty: Bool { head == items.count }
-
-    /// Those that have not been canceled meanwhile.
-    var waiting: [Navigation] { items[head...].filter { !$0.hasEnded } }
-
-    mutating func append(_ navigation: Navigation) { items.append(navigation) }
-
-    mutating func next() -> Navigation? {
-        guard head < items.count else { return nil }
-        defer {
-            head += 1
-            // The ones before are let go now and then, so that this costs the same for any length.
-            if head * 2 > items.count {
-                items.removeFirst(head)
-                head = 0
-            }
-        }
-        return items[head]
     }
 }

@@ -2,19 +2,40 @@
 public struct ScreenRoutePlan: CustomStringConvertible {
     enum Instruction {
         /// A change of the current stack, kept for the commit.
-        case modify(StackStep)
+        case modify(Reference<StackStep>)
         /// The end of a run of changes, by the last of them.
-        case commit(StackStep)
-        case step(RouteStep)
-        case handler(RouteStep)
+        case commit(Reference<StackStep>)
+        case step(Reference<RouteStep>)
+        case handler(Reference<RouteStep>)
         /// The current container is remembered, and gone back to.
         case save, restore
     }
 
+    /// A step that the plan keeps alive as a whole. A strong one would make a cycle: the route's last step keeps its instructions.
+    struct Reference<Step: RouteStep> {
+        unowned(unsafe) let step: Step
+    }
+
     private(set) var instructions = ContiguousArray<Instruction>()
 
-    /// - Complexity: Linear in the steps; nested routes are planned when they are reached.
+    // What the instructions refer to.
+    private let steps: ScreenRouteSteps
+    private var combined: [ActionStep] = []
+
+    /// - Complexity: Linear in the steps; constant for a short route that has been run before. Nested routes are planned when they
+    ///   are reached.
     public init(_ steps: ScreenRouteSteps) {
+        self.steps = steps
+        if let known = steps.last?.instructions {
+            instructions = known
+            return
+        }
+        layOut()
+        // Long ones are not kept: a route that is extended and run step by step would keep one for each of its lengths.
+        if instructions.count <= 16, combined.isEmpty { steps.last?.instructions = instructions }
+    }
+
+    private mutating func layOut() {
         var level = Level(steps: steps.inOrder(), restores: false)
         var outer: [Level] = []
         // Where the last change of a run of them stands.
@@ -23,7 +44,7 @@ public struct ScreenRoutePlan: CustomStringConvertible {
         func endRun() {
             if let run, case .modify(let last) = instructions[run] { instructions.append(.commit(last)) }
             run = nil
-            if let last = action { instructions.append(.step(last)) }
+            if let last = action { instructions.append(.step(Reference(step: last))) }
             action = nil
         }
         instructions.reserveCapacity(steps.count + 1)
@@ -43,7 +64,7 @@ public struct ScreenRoutePlan: CustomStringConvertible {
             case let step as StackStep:
                 if action != nil { endRun() }
                 run = instructions.count
-                instructions.append(.modify(step))
+                instructions.append(.modify(Reference(step: step)))
                 if step.isSeparated || step.nested != nil { endRun() }
             case let step as ThenStep where step.nested?.handlesErrors != true:
                 // Laid out in place, so that changes on both sides merge. A route with a fallback of its own stays apart:
@@ -56,6 +77,7 @@ public struct ScreenRoutePlan: CustomStringConvertible {
             case let step as ActionStep:
                 if run != nil { endRun() }
                 if let combined = action?.combined(with: step) {
+                    self.combined.append(combined)
                     action = combined
                 } else {
                     endRun()
@@ -63,7 +85,8 @@ public struct ScreenRoutePlan: CustomStringConvertible {
                 }
             case let step:
                 endRun()
-                instructions.append(step.isHandler ? .handler(step) : .step(step))
+                let reference = Reference(step: step)
+                instructions.append(step.isHandler ? .handler(reference) : .step(reference))
             }
         }
         endRun()
@@ -92,14 +115,14 @@ extension ScreenRoutePlan {
             let indent = String(repeating: "  ", count: min(plans.count - 1, 64))
             var nested: ScreenRouteSteps?
             switch plan.instructions[next] {
-            case .modify(let step): run.append(step.description)
-            case .commit(let step):
+            case .modify(let reference): run.append(reference.step.description)
+            case .commit(let reference):
                 lines.append("\(indent)set stack: \(run.joined(separator: ", "))")
                 run = []
-                nested = step.nested
-            case .step(let step), .handler(let step):
-                lines.append(indent + step.description)
-                nested = step.nested
+                nested = reference.step.nested
+            case .step(let reference), .handler(let reference):
+                lines.append(indent + reference.step.description)
+                nested = reference.step.nested
             case .save: break
             case .restore: lines.append("\(indent)back to where the inner route began")
             }

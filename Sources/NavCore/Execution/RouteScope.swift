@@ -57,6 +57,19 @@ final class TimedScope: RouteScope {
     }
 }
 
+/// What is run whether its level has failed or not: its own error is attached to the level's, which stands again.
+final class AttachingScope: RouteScope {
+    private let before: any Error
+
+    init(_ before: any Error) { self.before = before }
+
+    override func end(_ error: (any Error)?, in navigation: Navigation) -> (any Error)? {
+        guard let error else { return before }
+        navigation.navigator.logError("ensure after \(before): \(error)")
+        return before.attaching(error)
+    }
+}
+
 /// A route inside a route, in a scope.
 package final class ScopeStep: RouteStep {
     private let makeScope: () -> RouteScope

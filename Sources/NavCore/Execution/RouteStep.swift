@@ -14,6 +14,9 @@ package class RouteStep: CustomStringConvertible {
     /// Whether the current container is another after this level than before it.
     fileprivate(set) final var moves = false
 
+    /// What the route up to here comes to, once it has been run. It depends on the steps up to here, which do not change.
+    final var instructions: ContiguousArray<ScreenRoutePlan.Instruction>?
+
     /// The route that belongs to the step. It is kept here, and not in a subclass, for `deinit` to find it whole.
     private(set) final var nested: ScreenRouteSteps?
 

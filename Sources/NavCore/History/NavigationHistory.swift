@@ -36,6 +36,8 @@ public final class NavigationHistory {
         navigator.histories.append(WeakHistory(history: self))
     }
 
+    deinit { navigator.histories.removeAll { $0.history == nil } }
+
     public var canUndo: Bool { !done.isEmpty }
     public var canRedo: Bool { !undone.isEmpty }
 
@@ -103,11 +105,7 @@ struct WeakHistory {
 
 extension ScreenNavigator {
     /// Whether a history follows the changes.
-    var keepsHistory: Bool {
-        if histories.isEmpty { return false }
-        histories.removeAll { $0.history == nil }
-        return !histories.isEmpty
-    }
+    var keepsHistory: Bool { !histories.isEmpty }
 
     /// Gives the histories what a route has changed.
     func record(_ changes: [AppliedChange], label: String?) {

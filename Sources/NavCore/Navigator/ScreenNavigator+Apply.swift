@@ -33,7 +33,7 @@ extension ScreenNavigator {
         let before: ContainerState?
         do {
             defer { window.isDoorClosed = false }
-            try change.check(in: window)
+            try change.check()
             if change.isEmpty {
                 completion?()
                 return
@@ -54,7 +54,8 @@ extension ScreenNavigator {
             defer { window.isDoorClosed = false }
             do {
                 for change in changes where !change.isEmpty {
-                    try change.check(in: window)
+                    try change.checkIsIn(window)
+                    try change.check()
                     _ = prepare(for: change, in: window)
                     let before = change.container.state
                     change.perform(in: window)
@@ -109,8 +110,8 @@ extension ScreenNavigator {
     /// Tells observers and the renderer what has been published.
     private func deliver() {
         if simulation != nil { return }
-        schedule.run(in: nil) { observers.tell() }
-        transitions.render(by: self)
+        if observers.hasSomethingToTell { schedule.run(in: nil) { observers.tell() } }
+        if transitions.hasWaiting { transitions.render(by: self) }
         schedule.settle()
     }
 
@@ -193,9 +194,12 @@ final class ChangeObservers {
         weak var observation: HierarchyObservation?
     }
 
-    private var entries: [Entry] = []
-    private var pending: [HierarchyChange] = []
-    private(set) var isTelling = false
+    // Unchecked: they are asked at each change. What is taken out of them is freed outside of the access, and observers run there.
+    @exclusivity(unchecked) private var entries: [Entry] = []
+    @exclusivity(unchecked) private var pending: [HierarchyChange] = []
+    @exclusivity(unchecked) private(set) var isTelling = false
+
+    var hasSomethingToTell: Bool { !pending.isEmpty && !isTelling }
 
     func add(_ observer: @escaping (HierarchyChange) -> Void) -> HierarchyObservation {
         let observation = HierarchyObservation(observer)

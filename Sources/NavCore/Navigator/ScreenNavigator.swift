@@ -23,7 +23,7 @@ public final class ScreenNavigator {
     @exclusivity(unchecked) var sharedCount = 0
 
     /// What happens to a navigation that is asked for while others run, unless the call says something else.
-    public var policy = NavigationPolicy.immediate
+    @exclusivity(unchecked) public var policy = NavigationPolicy.immediate
 
     /// What `wait` and `timeout` go by.
     public let clock: any Clock<Duration>
@@ -46,7 +46,8 @@ public final class ScreenNavigator {
     /// Counts the changes.
     @exclusivity(unchecked) var changeCount = 0
 
-    var histories: [WeakHistory] = []
+    /// The histories that follow the changes; each takes itself out when it goes.
+    @exclusivity(unchecked) var histories: [WeakHistory] = []
 
     /// - Parameters:
     ///   - window: The window, which the navigator keeps alive.

@@ -8,6 +8,8 @@ final class TransitionQueue {
     }
 
     private var entries: [Entry] = []
+    // Unchecked: it is asked at each change, and nothing of a user's runs meanwhile.
+    @exclusivity(unchecked) private(set) var hasWaiting = false
     private var head = 0
     /// The number of the transition that is being rendered.
     private var current: Int?
@@ -56,6 +58,7 @@ final class TransitionQueue {
 
     private func append(_ entry: Entry) {
         entries.append(entry)
+        hasWaiting = true
         entry.navigation?.unrenderedCount += 1
     }
 
@@ -66,6 +69,7 @@ final class TransitionQueue {
         while current == nil, head < entries.count {
             let entry = entries[head]
             head += 1
+            hasWaiting = head < entries.count
             if head * 2 > entries.count {
                 entries.removeFirst(head)
                 head = 0

@@ -65,17 +65,56 @@ public enum ScreenModalStyle: String, Hashable, Sendable, Codable, CaseIterable 
 
 /// How a change is to be shown, as data: a renderer gives it its meaning. `nil` in its place means at once.
 public struct ScreenAnimation: Hashable, Sendable, Codable, CustomStringConvertible {
-    public let name: String
-    public let parameters: [String: String]
+    // One word, which costs nothing to copy for the usual ones: each step, draft and change has an animation.
+    private enum Content: Hashable, Sendable {
+        case `default`, crossDissolve
+        indirect case custom(name: String, parameters: [String: String])
+    }
+
+    private enum CodingKeys: CodingKey {
+        case name, parameters
+    }
+
+    private let content: Content
+
+    private init(_ content: Content) { self.content = content }
 
     public init(name: String, parameters: [String: String] = [:]) {
-        self.name = name
-        self.parameters = parameters
+        content =
+            switch name {
+            case "default" where parameters.isEmpty: .default
+            case "crossDissolve" where parameters.isEmpty: .crossDissolve
+            default: .custom(name: name, parameters: parameters)
+            }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            name: container.decode(String.self, forKey: .name), parameters: container.decode([String: String].self, forKey: .parameters))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(parameters, forKey: .parameters)
+    }
+
+    public var name: String {
+        switch content {
+        case .default: "default"
+        case .crossDissolve: "crossDissolve"
+        case .custom(let name, _): name
+        }
+    }
+
+    public var parameters: [String: String] {
+        if case .custom(_, let parameters) = content { parameters } else { [:] }
     }
 
     /// The renderer's usual transition.
-    public static let `default` = ScreenAnimation(name: "default")
-    public static let crossDissolve = ScreenAnimation(name: "crossDissolve")
+    public static var `default`: Self { Self(.default) }
+    public static var crossDissolve: Self { Self(.crossDissolve) }
 
     public static func custom(_ name: String, parameters: [String: String] = [:]) -> Self {
         Self(name: name, parameters: parameters)

@@ -118,7 +118,7 @@ extension ScreenNavigator {
     /// What a navigation waits for: its step, or that of what its step has started.
     private func deepestStep(of navigation: Navigation) -> String {
         var deepest = navigation
-        while let child = schedule.active.last(where: { $0.parent === deepest }) { deepest = child }
+        while let child = schedule.children(of: deepest).last { deepest = child }
         return deepest.step ?? navigation.step ?? "route"
     }
 }

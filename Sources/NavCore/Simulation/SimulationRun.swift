@@ -22,11 +22,11 @@ final class SimulationRun {
 
     func willPerform(_ instruction: ScreenRoutePlan.Instruction, of navigation: Navigation) {
         switch instruction {
-        case .modify(let step): merged.append(step.description)
+        case .modify(let reference): merged.append(reference.step.description)
         case .commit:
             note("set stack: \(merged.joined(separator: ", "))", navigation)
             merged = []
-        case .step(let step), .handler(let step): note(step.description, navigation)
+        case .step(let reference), .handler(let reference): note(reference.step.description, navigation)
         case .save, .restore: break
         }
     }
