@@ -12,7 +12,12 @@ enum FollowingBenchmarks {
                 StackBenchmarks.keptPush(on: 2_000, followedBy: rendered(coalescing: true))
             },
         ]
-            + [20, 2_000].map { depth in Case("simulating a push on \(depth.grouped) screens") { simulate(on: depth) } }
+            + [20, 2_000].flatMap { depth in
+                [
+                    Case(name(simulatedOn: depth)) { simulate(on: depth, withHierarchy: false) },
+                    Case("\(name(simulatedOn: depth)), with the hierarchy") { simulate(on: depth, withHierarchy: true) },
+                ]
+            }
             + [
                 Case("undoing and redoing a push") { undoAndRedo },
                 Case("back() on 20 screens") { back },
@@ -28,16 +33,18 @@ enum FollowingBenchmarks {
 
     private static let rounds = 100
 
-    private static func simulate(on depth: Int) -> Benchmark {
+    static func name(simulatedOn depth: Int) -> String { "simulating a push on \(depth.grouped) screens" }
+
+    private static func simulate(on depth: Int, withHierarchy: Bool) -> Benchmark {
         let root = stack(of: depth)
         let scene = Scene(root: root)
         let route = ScreenStackRoute().push(ChatScreen(chatID: -1))
         return Benchmark(
             .init(operations: rounds) {
-                for _ in 0..<rounds { Sink.take(scene.navigator.simulate(route, from: root).changes.count) }
+                for _ in 0..<rounds { Sink.take(scene.navigator.simulate(route, from: root, withHierarchy: withHierarchy).changes.count) }
             },
             verify: {
-                let simulation = scene.navigator.simulate(route, from: root)
+                let simulation = scene.navigator.simulate(route, from: root, withHierarchy: withHierarchy)
                 return expect(simulation.isSuccess, true) ?? expect(simulation.changes.count, 1) ?? expect(root.screens.count, depth)
             })
     }

@@ -52,7 +52,7 @@ public struct ScreenRoutePlan: CustomStringConvertible {
             guard level.next < level.steps.count else {
                 if level.restores {
                     // After a resolve it is at its root already, which is what the changes around it are made on.
-                    if !(level.steps.last(where: \.isMove) is ResolveStep) { endRun() }
+                    if !(level.steps.last(where: { $0.step.isMove })?.step is ResolveStep) { endRun() }
                     instructions.append(.restore)
                 }
                 guard let next = outer.popLast() else { break }
@@ -60,7 +60,7 @@ public struct ScreenRoutePlan: CustomStringConvertible {
                 continue
             }
             level.next += 1
-            switch level.steps[level.next - 1] {
+            switch level.steps[level.next - 1].step {
             case let step as StackStep:
                 if action != nil { endRun() }
                 run = instructions.count
@@ -77,6 +77,7 @@ public struct ScreenRoutePlan: CustomStringConvertible {
             case let step as ActionStep:
                 if run != nil { endRun() }
                 if let combined = action?.combined(with: step) {
+                    if let last = self.combined.last, last === action { self.combined.removeLast() }
                     self.combined.append(combined)
                     action = combined
                 } else {
@@ -93,7 +94,7 @@ public struct ScreenRoutePlan: CustomStringConvertible {
     }
 
     private struct Level {
-        let steps: ContiguousArray<RouteStep>
+        let steps: ContiguousArray<Reference<RouteStep>>
         var next = 0
         let restores: Bool
     }

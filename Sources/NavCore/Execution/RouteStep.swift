@@ -119,15 +119,16 @@ public struct ScreenRouteSteps {
 
     /// The steps in order.
     /// - Complexity: Linear.
-    func inOrder() -> ContiguousArray<RouteStep> {
-        var steps = ContiguousArray<RouteStep>()
-        steps.reserveCapacity(count)
-        var next = last
+    func inOrder() -> ContiguousArray<ScreenRoutePlan.Reference<RouteStep>> {
+        guard let last else { return [] }
+        var steps = ContiguousArray(repeating: ScreenRoutePlan.Reference<RouteStep>(step: last), count: count)
+        var index = count - 1
+        var next = last.previous
         while let step = next {
-            steps.append(step)
+            index -= 1
+            steps[index] = ScreenRoutePlan.Reference(step: step)
             next = step.previous
         }
-        steps.reverse()
         return steps
     }
 }

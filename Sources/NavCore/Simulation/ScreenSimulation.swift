@@ -24,7 +24,7 @@ public struct ScreenSimulation: Sendable, CustomStringConvertible {
     /// The changes, in order; containers that would be built have the ids that they would get.
     public let changes: [HierarchyChangeRecord]
 
-    /// What the hierarchy would be; as far as it got, if the route would fail.
+    /// What the hierarchy would be; as far as it got, if the route would fail. An empty one if it was not asked for.
     public let hierarchy: Hierarchy
 
     /// The screens that would be built, in order.
@@ -78,7 +78,7 @@ extension ScreenNavigator {
     }
 
     /// Runs steps on the hierarchy and takes them back.
-    package func simulate(_ steps: ScreenRouteSteps, on container: any ScreenContainer) -> ScreenSimulation {
+    package func simulate(_ steps: ScreenRouteSteps, on container: any ScreenContainer, withHierarchy: Bool) -> ScreenSimulation {
         let outer = (simulation: simulation, built: builtCount, shared: sharedCount, changes: changeCount, isSimulating: schedule.isSimulating)
         let navigation = Navigation(steps, on: container, navigator: self, completion: nil)
         let run = SimulationRun(navigation)
@@ -96,7 +96,7 @@ extension ScreenNavigator {
             case .success: .success
             case .failure(let error): .failure(error)
             }
-        let hierarchy = hierarchy
+        let hierarchy = withHierarchy ? hierarchy : Hierarchy()
         for child in schedule.active where child.rootNavigation === navigation { child.abandon() }
         navigation.abandon()
 

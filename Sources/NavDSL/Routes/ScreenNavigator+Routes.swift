@@ -102,19 +102,23 @@ extension ScreenNavigator {
     /// It is run on the hierarchy itself, without observers and renderer, and taken back. Screens are built and dropped; code of
     /// yours that runs meanwhile sees ``NavCore/ScreenNavigator/isSimulating``. A `wait` passes at once; a step that needs more
     /// time ends the simulation as undetermined.
-    /// - Parameter container: Where to begin; `nil` is the window.
-    /// - Complexity: That of running the route, and linear in the containers.
-    public func simulate(_ route: some ScreenRouteConvertible<WindowContainer>) -> ScreenSimulation {
-        simulate(route.steps, on: window ?? WindowContainer())
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - withHierarchy: Whether to take down the hierarchy that it would lead to; it is an empty one otherwise.
+    /// - Complexity: That of running the route; with the hierarchy, also linear in the containers.
+    public func simulate(_ route: some ScreenRouteConvertible<WindowContainer>, withHierarchy: Bool = true) -> ScreenSimulation {
+        simulate(route.steps, on: window ?? WindowContainer(), withHierarchy: withHierarchy)
     }
 
     /// Finds out what a route from a container would do, and leaves everything as it is.
     public func simulate<Container: ScreenContainer>(
-        _ route: some ScreenRouteConvertible<Container>, from container: Container
+        _ route: some ScreenRouteConvertible<Container>, from container: Container, withHierarchy: Bool = true
     ) -> ScreenSimulation {
-        simulate(route.steps, on: container)
+        simulate(route.steps, on: container, withHierarchy: withHierarchy)
     }
 
     /// What a route would do, one line a step: on which container, and why it would fail.
-    public func explain(_ route: some ScreenRouteConvertible<WindowContainer>) -> String { simulate(route).description }
+    public func explain(_ route: some ScreenRouteConvertible<WindowContainer>) -> String {
+        simulate(route, withHierarchy: false).description
+    }
 }
