@@ -34,7 +34,8 @@ let package = Package(
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
-        .testTarget(name: "TourTests", dependencies: ["NavDSL", "Tour", "TourApp"], swiftSettings: settings),
+        .testTarget(name: "TourTests", dependencies: ["NavDSL", "NavTesting", "Tour", "TourApp"], swiftSettings: settings),
+        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
