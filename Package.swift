@@ -32,9 +32,10 @@ let package = Package(
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
-            name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "RouteRunner"], resources: [.copy("Fixtures")],
+            name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
-        .testTarget(name: "TourTests", dependencies: ["NavDSL", "Tour", "TourApp"], swiftSettings: settings),
+        .testTarget(name: "TourTests", dependencies: ["NavDSL", "NavTesting", "Tour", "TourApp"], swiftSettings: settings),
+        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

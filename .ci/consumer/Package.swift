@@ -7,6 +7,10 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Theodolite", path: "../..")],
     targets: [
-        .executableTarget(name: "Consumer", dependencies: [.product(name: "NavDSL", package: "Theodolite")])
+        .executableTarget(
+            name: "Consumer",
+            dependencies: [
+                .product(name: "NavDSL", package: "Theodolite"), .product(name: "NavTesting", package: "Theodolite"),
+            ])
     ]
 )

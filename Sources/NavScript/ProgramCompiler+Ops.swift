@@ -11,7 +11,7 @@ extension ProgramCompiler {
         case .from:
             return access(step.kind, nested, kind, route, .id(step.node ?? 0, in: registry))
         case .fail: return State(route.fail(with: ScreenCanceledError(for: step.message ?? "fail")), kind)
-        case .wait: throw path.appending("op").error("'wait' is not supported: the library has no action that waits")
+        case .wait: return State(route.wait(for: try duration(of: step, path.appending("seconds"))), kind)
         case .then: return State(route.then(ScreenRootRoute<Current>(steps: nested ?? ScreenRouteSteps())), kind)
         case .resolve: return State(route.resolve(), start)
         case .fallback: return State(route.fallback(to: ScreenWindowRoute(steps: nested ?? ScreenRouteSteps())), start)
@@ -178,6 +178,15 @@ extension ProgramCompiler {
         case .stack: go(.stack, StackContainer.self)
         case .tabs: go(.tabs, TabsContainer.self)
         }
+    }
+
+    /// How long a step waits.
+    private func duration(of step: ProgramStep, _ path: ProgramPath) throws -> Duration {
+        guard let seconds = step.seconds else { throw path.error("expected a number") }
+        guard ProgramStep.waitSeconds.contains(seconds) else {
+            throw path.error("expected 'seconds' in 0...\(Int(ProgramStep.waitSeconds.upperBound)), found \(seconds)")
+        }
+        return .seconds(seconds)
     }
 
     /// The step's screen, and the steps in it as a route on what the screen builds.

@@ -12,16 +12,28 @@ extension RouteProgram {
 
     /// Checks the program and runs it on a window of its own.
     ///
-    /// A route that fails is a result, not an error. Fails as ``check()`` does, before anything is run.
+    /// A route that fails is a result, not an error. Nobody has to wait: a `wait` passes as soon as nothing else is left to do.
+    /// Fails as ``check()`` does, before anything is run.
     /// - Parameter logger: Where the navigator writes; `nil` is nowhere.
     public func run(logger: (any ScreenLogger)? = nil) throws -> ProgramResult {
-        try run(on: ScreenNavigator(window: WindowContainer(isHidden: hidden ?? false), logger: logger))
+        let clock = ProgramClock()
+        let navigator = ScreenNavigator(window: WindowContainer(isHidden: hidden ?? false), logger: logger, clock: clock)
+        return try run(on: navigator) { clock.run() }
     }
 
     /// Checks the program and runs it on a navigator, whose window gets the program's root.
     ///
     /// The program's `id` is in what is thrown and in the result. What ran before stays in the window.
+    ///
+    /// The call does not wait. A route that has not ended by itself is canceled, and has failed with `ScreenCanceledError`: one
+    /// with a `wait` that the navigator's clock does not let pass at once, one that the navigator's policy lets wait for its
+    /// turn, or one whose last transition the renderer is still showing.
     public func run(on navigator: ScreenNavigator) throws -> ProgramResult {
+        try run(on: navigator) {}
+    }
+
+    /// - Parameter wait: Lets the time pass that a route waits for.
+    private func run(on navigator: ScreenNavigator, wait: () -> Void) throws -> ProgramResult {
         let registry = ContainerRegistry()
         let routes = try compiled(registry)
         guard let window = navigator.window else {
@@ -40,8 +52,10 @@ extension RouteProgram {
         for route in routes {
             changes = []
             let built = navigator.builtCount
-            var outcome: Result<Void, any Error> = .failure(ScreenCompletionDroppedError(action: "route"))
-            navigator.navigate(to: route, completion: { outcome = $0 })
+            var outcome: Result<Void, any Error> = .failure(ScreenCanceledError(for: "route"))
+            let navigation = navigator.navigate(to: route, completion: { outcome = $0 })
+            wait()
+            navigation.cancel()
             result.results.append(
                 ProgramResult.Route(
                     outcome, hierarchy: navigator.hierarchy, changes: changes, built: navigator.builtCount - built))

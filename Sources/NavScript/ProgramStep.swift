@@ -20,7 +20,11 @@ public struct ProgramStep: Hashable, Sendable, Codable {
     public var animated: Bool?
     public var separated: Bool?
     public var message: String?
+    /// How long to wait; see ``waitSeconds``.
     public var seconds: Double?
+
+    /// How many seconds a step can wait: up to about thirty years.
+    public static let waitSeconds = 0.0...1_000_000_000
 
     /// What a step expects or looks for.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
@@ -231,6 +235,7 @@ public enum ProgramOp: String, Hashable, Sendable, Codable, CaseIterable {
     var required: [ProgramStep.CodingKeys] {
         switch self {
         case .from: [.node]
+        case .wait: [.seconds]
         case .then, .fallback, .ensure: [.steps]
         case .setRoot, .present, .push, .replace, .setupTab: [.screen]
         case .setStack: [.modifiers]

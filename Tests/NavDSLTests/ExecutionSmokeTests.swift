@@ -206,7 +206,7 @@ import Testing
         real.navigations.first?.cancel()
         await #expect(throws: ScreenCanceledError.self) { try await task2.value }
         // A task's navigation belongs to its route.
-        try await real.navigate(to: ScreenWindowRoute().task { _, navigator in
+        try await real.navigate(to: ScreenWindowRoute().navigatorTask { _, navigator in
             navigator.policy = .queued
             try await navigator.navigate { $0.top(.stack).push(Plain("Q")) }
         })

@@ -96,7 +96,9 @@ import Testing
         .route("{\"op\":\"root\",\"as\":\"stak\"}", "routes[0][0].as", "expected container, stack or tabs, found 'stak' (did you mean 'stack'?)"),
         .route("{\"op\":\"setRoot\"}", "routes[0][0]", "expected a field 'screen'"),
         .route("{\"op\":\"then\"}", "routes[0][0]", "expected a field 'steps'"),
-        .route("{\"op\":\"wait\",\"seconds\":1}", "routes[0][0].op", "'wait' is not supported: the library has no action that waits"),
+        .route("{\"op\":\"wait\"}", "routes[0][0]", "expected a field 'seconds'"),
+        .route("{\"op\":\"wait\",\"seconds\":-1}", "routes[0][0].seconds", "expected 'seconds' in 0...1000000000, found -1.0"),
+        .route("{\"op\":\"wait\",\"seconds\":1e300}", "routes[0][0].seconds", "expected 'seconds' in 0...1000000000, found 1e+300"),
         .route("{\"op\":\"top\",\"name\":\"A\",\"key\":{\"name\":\"A\"}}", "routes[0][0]", "expected a name or a key, not both"),
         .route("{\"op\":\"top\",\"kind\":\"tabs\"},{\"op\":\"selectTab\"}", "routes[0][1]", "expected one of index, name, key, node"),
         .route(

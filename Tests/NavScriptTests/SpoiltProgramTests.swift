@@ -88,7 +88,7 @@ import Testing
         let result = try program.run()
         #expect(result.results.count == program.routes.count)
         let ops = Set(program.routes.joined().map(\.op))
-        #expect(Set(ProgramOp.allCases).subtracting(ops) == [.wait])
+        #expect(Set(ProgramOp.allCases).subtracting(ops) == [])
     }
 
     @Test func `A wrong type or an unknown field anywhere is refused with its path`() throws {
@@ -106,7 +106,7 @@ import Testing
         program.forEach("", { $0 }) { value, path, replaced in
             let isTrait = path.hasSuffix("]") && path.contains(".traits[")
             for other in others where other.type != value.type && !(isTrait && (2...4).contains(other.type)) { expect(path, replaced(other)) }
-            if value.type == 4, !isTrait { expect(path, replaced(.number(1.5))) }
+            if value.type == 4, !isTrait, !path.hasSuffix(".seconds") { expect(path, replaced(.number(1.5))) }
             guard case .object(let fields) = value else { return }
             expect(path.isEmpty ? "fieldd" : "\(path).fieldd", replaced(.object(fields.merging(["fieldd": .number(1)]) { $1 })))
         }

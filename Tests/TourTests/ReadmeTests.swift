@@ -39,12 +39,15 @@ private func shownCode(of file: URL, startsHidden: Bool = false) throws -> Strin
     return lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
 }
 
-private let snippets = ["QuickStart", "OpenChat", "OwnVerb"]
+private let snippets = ["QuickStart", "OpenChat", "OwnVerb", "AsyncRoute", "Overlap", "Atomic", "Undo", "Renderer"]
+
+/// The files whose shown parts are tests in the README.
+private let examples = ["ReadmeExampleTests", "ReadmeClockTests"]
 
 @Suite struct ReadmeTests {
     @Test func `Every Swift block is the code of a snippet or a test`() throws {
         var code = try snippets.map { try shownCode(of: repository.appending(path: "Snippets/\($0).swift")) }
-        code.append(try shownCode(of: repository.appending(path: "Tests/TourTests/ReadmeExampleTests.swift"), startsHidden: true))
+        code += try examples.map { try shownCode(of: repository.appending(path: "Tests/TourTests/\($0).swift"), startsHidden: true) }
         // A manifest's block is for a package that uses this one.
         let blocks = try readmeBlocks().filter { $0.language == "swift" && !$0.text.contains(".package(") }.map(\.text)
         #expect(Set(blocks) == Set(code))

@@ -11,7 +11,9 @@ public struct HierarchyJournal: Hashable, Sendable, Codable {
     /// How many older ones have been forgotten.
     public private(set) var forgottenCount = 0
 
-    /// - Parameter limit: How many changes it has at most; the oldest are forgotten first. `nil` is any number.
+    /// - Parameters:
+    ///   - changes: The changes, the oldest first.
+    ///   - limit: How many changes it has at most; the oldest are forgotten first. `nil` is any number.
     public init(_ changes: [HierarchyChangeRecord] = [], limit: Int? = nil) {
         self.limit = max(limit ?? .max, 0)
         for change in changes { append(change) }

@@ -50,7 +50,11 @@ extension ScreenThenable {
     }
 
     /// Performs an asynchronous closure with the current container and the navigator. What it navigates belongs to the route.
-    public func task(_ body: sending @escaping (Current, ScreenNavigator) async throws -> Void) -> Self {
+    ///
+    /// It is no overload of ``task(_:)``: of two that take a closure, the compiler tries both at each call, and gives up at a
+    /// mistake in a route of 20.
+    /// - Parameter body: What is to be done; see ``task(_:)``.
+    public func navigatorTask(_ body: sending @escaping (Current, ScreenNavigator) async throws -> Void) -> Self {
         then(ScreenTaskAction(body))
     }
 
