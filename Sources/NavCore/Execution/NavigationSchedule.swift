@@ -91,12 +91,23 @@ final class NavigationSchedule {
         return !navigation.hasEnded
     }
 
-    /// Forgets a navigation that has ended.
+    /// Forgets a navigation that has ended. What it has started and not waited for goes on, as if its parent had started it.
     func remove(_ navigation: Navigation, parent: Navigation?) {
-        if let index = active.last === navigation ? active.count - 1 : active.firstIndex(where: { $0 === navigation }) {
-            active.remove(at: index)
-            if parent == nil { rootCount -= 1 }
+        guard let index = active.last === navigation ? active.count - 1 : active.firstIndex(where: { $0 === navigation }) else { return }
+        active.remove(at: index)
+        if parent == nil { rootCount -= 1 }
+        for child in active where child.parent === navigation {
+            child.parent = parent
+            if parent != nil { continue }
+            rootCount += 1
+            // Its changes so far are those of the one that has ended.
+            if let journal = navigation.journal { replace(journal, in: child, by: child.navigator.keepsHistory ? ChangeJournal() : nil) }
         }
+    }
+
+    /// Lets what belongs to a navigation and writes its changes into a journal write them into another one.
+    func replace(_ journal: ChangeJournal, in navigation: Navigation, by other: ChangeJournal?) {
+        for member in active where member.ownJournal === journal && member.belongs(to: navigation) { member.ownJournal = other }
     }
 
     // MARK: Running

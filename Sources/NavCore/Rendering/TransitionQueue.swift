@@ -130,6 +130,13 @@ extension Navigation {
         while let parent = navigation.parent { navigation = parent }
         return navigation
     }
+
+    /// Whether it is another one, or has been started by that, or by what that has started.
+    func belongs(to other: Navigation) -> Bool {
+        var next: Navigation? = self
+        while let navigation = next, navigation !== other { next = navigation.parent }
+        return next != nil
+    }
 }
 
 extension ScreenNavigator {
