@@ -50,7 +50,8 @@ extension Navigation {
     }
 
     /// Goes on after a wait.
-    func resume(_ result: Result<RouteStepOutcome, any Error>) {
+    /// - Parameter outcome: Says what became of the step. It may ask the user's code, which runs as the step's.
+    func resume(_ outcome: () -> Result<RouteStepOutcome, any Error>) {
         if let caller {
             // Canceled work may answer before its caller has come to what it was canceled for.
             let number = waitNumber
@@ -59,10 +60,26 @@ extension Navigation {
         }
         isWaiting = false
         cancelWork = nil
-        finish(result)
-        if isStepping { return }
+        let wasStepping = isStepping
+        asStep { finish(outcome()) }
+        if wasStepping { return }
+        if let interruption { checkInterruption(by: interruption) }
         if waitsForTransitions() { return }
         navigator.schedule.drive(self)
+    }
+
+    /// Calls code that may call the navigation back, as a step does: it is not ended or driven meanwhile, and what is started
+    /// belongs to it.
+    private func asStep<Value>(_ body: () throws -> Value) rethrows -> Value {
+        let schedule = navigator.schedule
+        let previous = schedule.enter(self)
+        let wasStepping = isStepping
+        isStepping = true
+        defer {
+            isStepping = wasStepping
+            schedule.current = previous
+        }
+        return try body()
     }
 
     /// One of its transitions has been rendered.
@@ -226,7 +243,7 @@ extension Navigation {
         frames[top].current = frames[top].root
         if interruption != nil, !step.runsWhenInterrupted { return }
         let error = frames[top].error
-        let outcome = step.handle(error, in: self)
+        let outcome = asStep { step.handle(error, in: self) }
         if case .passed = outcome { return }
         navigator.simulation?.willPerform(.handler(step), of: self)
         switch outcome {
@@ -256,7 +273,14 @@ extension Navigation {
     /// Ends a level; its error becomes that of the level outside.
     private func leave(_ frame: Frame) {
         var error = frame.error
-        if let scope = frame.scope { error = scope.end(error, in: self) }
+        if let scope = frame.scope {
+            error = asStep { scope.end(error, in: self) }
+            // Interrupted by whoever was told what it has taken back.
+            if let interruption, !interruption.hasStopped {
+                self.interruption?.hasStopped = true
+                error = interruption.error
+            }
+        }
         frames.removeLast()
         saved.removeLast(saved.count - frame.savedBelow)
         if frame.isAttaching, let before = frame.errorBefore {
@@ -273,12 +297,13 @@ extension Navigation {
 
     /// Ends the route, once its last transitions have been rendered.
     private func finishRoute(_ result: Result<Void, any Error>) {
+        let wasInterrupted = interruption?.end
         // One that is canceled while its last transitions are rendered has done all that it was to do.
-        if outcome != nil { return end(result, as: (try? result.get()) == nil ? .failed : .done) }
-        if parent == nil { navigator.flushTransitions(of: self) }
+        let isRendered = outcome != nil
         outcome = result
-        if waitsForTransitions() { return }
+        if parent == nil { navigator.flushTransitions(of: self) }
+        if hasEnded || waitsForTransitions() { return }
         let isDone = (try? result.get()) != nil
-        end(result, as: interruption?.end ?? (isDone ? .done : .failed))
+        end(result, as: (isRendered ? nil : wasInterrupted) ?? (isDone ? .done : .failed))
     }
 }
