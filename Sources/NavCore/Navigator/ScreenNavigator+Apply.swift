@@ -111,6 +111,7 @@ extension ScreenNavigator {
     /// Tells observers and the renderer what has been published.
     private func deliver() {
         if simulation != nil { return }
+        if let renderer { transitions.addLooseChanges(for: renderer) }
         schedule.run(in: nil) { observers.tell() }
         transitions.render(by: self)
         schedule.settle()

@@ -14,6 +14,7 @@ final class TransitionQueue {
     private var lastNumber = 0
     private var isRendering = false
     private var shown = ShownStates()
+    private var loose: [(container: any ScreenContainer, isAlreadyShown: Bool, completion: (() -> Void)?)] = []
 
     /// Adds a change that was made. A coalescing renderer gets a route's when the route is done.
     func add(
@@ -22,7 +23,7 @@ final class TransitionQueue {
     ) {
         if renderer.isCoalescing {
             guard let root = navigation?.rootNavigation else {
-                addChanges(of: [change.container], for: renderer, nil, isAlreadyShown, completion)
+                loose.append((change.container, isAlreadyShown, completion))
                 return
             }
             root.touched.append(change.container)
@@ -30,6 +31,16 @@ final class TransitionQueue {
         } else {
             let transition = ScreenTransition(container: change.container, changes: [change], isAlreadyShown: isAlreadyShown)
             append(Entry(transition: transition, renderer: renderer, navigation: navigation, completion: completion))
+        }
+    }
+
+    /// Adds what was changed by no route: what was changed together is one transition a container.
+    func addLooseChanges(for renderer: any ScreenRenderer) {
+        guard let last = loose.last else { return }
+        let changes = loose
+        loose = []
+        addChanges(of: changes.map(\.container), for: renderer, nil, last.isAlreadyShown) {
+            for change in changes { change.completion?() }
         }
     }
 
