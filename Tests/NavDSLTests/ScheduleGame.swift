@@ -11,6 +11,8 @@ final class ScheduleGame {
     }
 
     private struct Request {
+        /// `nil` for one that a step has started.
+        let policy: NavigationPolicy?
         var navigation: Navigation?
         var results: [String] = []
     }
@@ -91,17 +93,20 @@ final class ScheduleGame {
     private func request() {
         let reaction = routes.pick(12)
         atomics.disturb()
-        start(routes.route(), policy: routes.pick(NavigationPolicy.allCases)) { [unowned self] _ in
+        let number = requests.count
+        let route = ScreenWindowRoute().get { [unowned self] _ in begin(number) }.then(routes.route())
+        start(route, policy: routes.pick(NavigationPolicy.allCases)) { [unowned self] _ in
             if reaction == 0, requests.count < 12 { request() }
             if reaction == 1 { cancel(requests.count / 2) }
         }
     }
 
     private func start(
-        _ route: ScreenWindowRoute, policy: NavigationPolicy, completion: @escaping (Result<Void, any Error>) -> Void
+        _ route: ScreenWindowRoute, policy: NavigationPolicy, isNested: Bool = false,
+        completion: @escaping (Result<Void, any Error>) -> Void
     ) {
         let number = requests.count
-        requests.append(Request())
+        requests.append(Request(policy: isNested ? nil : policy))
         let navigation = navigator.navigate(to: route, label: "\(number)", policy: policy) { [unowned self] result in
             requests[number].results.append(result.text)
             transcript.ends.append("\(number): \(result.text)")
@@ -137,10 +142,10 @@ final class ScheduleGame {
         return ClosureAction { [unowned self] _, navigator, completion in
             if navigator.isSimulating { return completion(.success(())) }
             switch kind {
-            case 0...2: return start(inner, policy: .rejected, completion: completion)
+            case 0...2: return start(inner, policy: .rejected, isNested: true, completion: completion)
             case 3:
                 atomics.isLoose = true
-                start(inner, policy: .queued) { _ in }
+                start(inner, policy: .queued, isNested: true) { _ in }
             case 4: return unanswered.append { completion(number == 0 ? .failure(TestError(name: "late")) : .success(())) }
             case 5: answer(1)
             case 6: cancel(number)
@@ -154,6 +159,24 @@ final class ScheduleGame {
     }
 
     // MARK: What must hold
+
+    /// A route of its own performs its first step.
+    private func begin(_ number: Int) {
+        if navigator.isSimulating { return }
+        let others = navigator.navigations.filter { $0.parent == nil && $0.label != "\(number)" }
+        let earlier = others.filter { Int($0.label ?? "").map { $0 < number } ?? false }
+        switch requests[number].policy {
+        case .queued:
+            if others.contains(where: { $0.state == .running }) { failures.append("\(number) does not wait for \(others)") }
+            if !earlier.isEmpty { failures.append("\(number) has not waited for its turn: \(earlier)") }
+        case .latest:
+            // One that runs may be in the middle of a step.
+            if earlier.contains(where: { $0.state == .waiting }) { failures.append("\(number) has not superseded \(earlier)") }
+        case .rejected:
+            if !earlier.isEmpty { failures.append("\(number) runs beside \(earlier)") }
+        case .immediate, nil: break
+        }
+    }
 
     private func simulate(_ route: ScreenWindowRoute) {
         let before = navigator.hierarchy

@@ -31,7 +31,8 @@ struct ShownStates {
         let modal = change.container as? ModalContainer
         let window = change.container as? WindowContainer
         states[id] = Shown(
-            container: change.container, children: modal?.children ?? [], selectedIndex: modal?.selectedIndex, presented: modal?.ownPresented, root: window?.root,
+            container: change.container, children: modal?.children ?? [], selectedIndex: modal?.selectedIndex, presented: modal?.ownPresented,
+            root: window?.root,
             isKey: window?.isKey ?? false, isHidden: window?.isHidden ?? false, animation: change.animation, origin: change.origin)
     }
 
