@@ -49,7 +49,8 @@ extension Navigation {
     }
 
     /// Goes on after a wait.
-    func resume(_ result: Result<RouteStepOutcome, any Error>) {
+    /// - Parameter outcome: Says what became of the step. It may ask the user's code, which runs as the step's.
+    func resume(_ outcome: () -> Result<RouteStepOutcome, any Error>) {
         if let caller {
             // Canceled work may answer before its caller has come to what it was canceled for.
             let number = waitNumber
@@ -58,10 +59,26 @@ extension Navigation {
         }
         isWaiting = false
         cancelWork = nil
-        finish(result)
-        if isStepping { return }
+        let wasStepping = isStepping
+        asStep { finish(outcome()) }
+        if wasStepping { return }
+        if let interruption { checkInterruption(by: interruption) }
         if waitsForTransitions() { return }
         navigator.schedule.drive(self)
+    }
+
+    /// Calls code that may call the navigation back, as a step does: it is not ended or driven meanwhile, and what is started
+    /// belongs to it.
+    private func asStep<Value>(_ body: () throws -> Value) rethrows -> Value {
+        let schedule = navigator.schedule
+        let previous = schedule.enter(self)
+        let wasStepping = isStepping
+        isStepping = true
+        defer {
+            isStepping = wasStepping
+            schedule.current = previous
+        }
+        return try body()
     }
 
     /// One of its transitions has been rendered.
@@ -229,7 +246,7 @@ extension Navigation {
         frames[top].current = frames[top].root
         if interruption != nil, !step.runsWhenInterrupted { return }
         let error = frames[top].error
-        let outcome = step.handle(error, in: self)
+        let outcome = asStep { step.handle(error, in: self) }
         if case .passed = outcome { return }
         navigator.simulation?.willPerform(.handler(ScreenRoutePlan.Reference(step: step)), of: self)
         switch outcome {
@@ -257,10 +274,17 @@ extension Navigation {
 
     /// Ends a level; its error becomes that of the level outside.
     private func leaveLevel() {
-        var endError: (any Error)??
-        if let scope = frames[frames.count - 1].scope { endError = end(scope, with: frames[frames.count - 1].error) }
+        let top = frames.count - 1
+        var error = frames[top].error
+        if let scope = frames[top].scope {
+            error = asStep { scope.end(error, in: self) }
+            // Interrupted by whoever was told what it has taken back.
+            if let interruption, !interruption.hasStopped {
+                checkInterruption(by: interruption)
+                error = interruption.error
+            }
+        }
         let frame = frames.removeLast()
-        let error = endError ?? frame.error
         if saved.count > frame.savedBelow { saved.removeLast(saved.count - frame.savedBelow) }
         if let interruption, frames.count <= interruption.depth, interruption.end == nil { self.interruption = nil }
         if !frames.isEmpty {
@@ -270,24 +294,15 @@ extension Navigation {
         finishRoute(error.map { .failure($0) } ?? .success(()))
     }
 
-    /// Ends a scope like a step: observers of what it takes back may cancel the navigation.
-    private func end(_ scope: RouteScope, with error: (any Error)?) -> (any Error)? {
-        isStepping = true
-        let error = scope.end(error, in: self)
-        isStepping = false
-        guard let interruption, !interruption.hasStopped else { return error }
-        checkInterruption(by: interruption)
-        return interruption.error
-    }
-
     /// Ends the route, once its last transitions have been rendered.
     private func finishRoute(_ result: Result<Void, any Error>) {
+        let wasInterrupted = interruption?.end
         // One that is canceled while its last transitions are rendered has done all that it was to do.
-        if outcome != nil { return end(result, as: result.isSuccess ? .done : .failed) }
-        if parent == nil { navigator.flushTransitions(of: self) }
+        let isRendered = outcome != nil
         outcome = result
-        if waitsForTransitions() { return }
-        end(result, as: interruption?.end ?? (result.isSuccess ? .done : .failed))
+        if parent == nil { navigator.flushTransitions(of: self) }
+        if hasEnded || waitsForTransitions() { return }
+        end(result, as: (isRendered ? nil : wasInterrupted) ?? (result.isSuccess ? .done : .failed))
     }
 }
 

@@ -50,6 +50,7 @@ public final class Navigation: CustomStringConvertible {
     @exclusivity(unchecked) var interruption: Interruption?
     /// The changes that its present scope can take back, or that a history wants to know.
     @exclusivity(unchecked) var journal: ChangeJournal?
+    @exclusivity(unchecked) var outermostAtomic: AtomicScope?
     /// How many of its transitions are still to be rendered.
     @exclusivity(unchecked) var unrenderedCount = 0
     @exclusivity(unchecked) var awaitsTransitions = false
@@ -161,11 +162,11 @@ public final class Navigation: CustomStringConvertible {
         request = nil
         let parent = parent.take()
         let completion = completion.take()
-        let journal = journal.take()
         let caller = caller.take()
         owner = nil
         navigator.schedule.remove(self, parent: parent)
-        if parent == nil, let journal, navigator.simulation?.navigation !== self { navigator.record(journal.changes, label: label) }
+        let journal = journal.take()
+        if parent == nil, let journal, !navigator.isSimulating { navigator.record(journal.changes, label: label) }
         if case .failure(let error) = result { navigator.logError("\(error)") }
         navigator.schedule.run(in: parent) { completion?(result) }
         caller?.wake()

@@ -103,10 +103,26 @@ final class NavigationSchedule {
         return !navigation.hasEnded
     }
 
-    /// Forgets a navigation that has ended.
+    /// Forgets a navigation that has ended. What it has started and not waited for goes on, as if its parent had started it.
     func remove(_ navigation: Navigation, parent: Navigation?) {
         guard active.remove(navigation) else { return }
         if let parent { parent.childCount -= 1 } else { rootCount -= 1 }
+        for child in children(of: navigation) {
+            child.parent = parent
+            navigation.childCount -= 1
+            if let parent {
+                parent.childCount += 1
+                continue
+            }
+            rootCount += 1
+            // Its changes so far are those of the one that has ended.
+            if let journal = navigation.journal { replace(journal, in: child, by: child.navigator.keepsHistory ? ChangeJournal() : nil) }
+        }
+    }
+
+    /// Lets what belongs to a navigation and writes its changes into a journal write them into another one.
+    func replace(_ journal: ChangeJournal, in navigation: Navigation, by other: ChangeJournal?) {
+        for member in active where member.ownJournal === journal && member.belongs(to: navigation) { member.ownJournal = other }
     }
 
     // MARK: Running

@@ -22,7 +22,7 @@ final class OnceCompletion {
         guard let run, run.waitNumber == waitNumber, !run.hasEnded else { return }
         let error = ScreenCompletionDroppedError(action: "\(action)")
         run.navigator.logError("\(error)")
-        run.resume(.failure(error))
+        run.resume { .failure(error) }
     }
 
     /// The run to go on with, at the first call.

@@ -30,7 +30,7 @@ extension ScreenNavigator {
     ///   - completion: Called when the change has been rendered; not called if this throws.
     func apply(_ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, then completion: (() -> Void)?) throws {
         let window = try change.closeDoor()
-        let before: ContainerState?
+        let applied: AppliedChange?
         do {
             defer { window.isDoorClosed = false }
             try change.check()
@@ -38,10 +38,11 @@ extension ScreenNavigator {
                 completion?()
                 return
             }
-            before = prepare(for: change, in: window)
+            let before = prepare(for: change, in: window)
             change.perform(in: window, isBack: isBack)
+            applied = before.map { AppliedChange(change: change, before: $0, after: change.container.state) }
         }
-        publish(change, before: before, isAlreadyShown: isAlreadyShown, then: completion)
+        publish(change, applied, isAlreadyShown: isAlreadyShown, then: completion)
         deliver()
     }
 
@@ -63,11 +64,11 @@ extension ScreenNavigator {
                 }
                 try result()
             } catch {
-                for change in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
+                for applied in done.reversed() { applied.inverse(origin: .rollback).perform(in: window) }
                 throw error
             }
         }
-        for applied in done { publish(applied.change, before: applied.before, isAlreadyShown: false, then: nil) }
+        for applied in done { publish(applied.change, applied, isAlreadyShown: false, then: nil) }
         deliver()
     }
 
@@ -78,14 +79,15 @@ extension ScreenNavigator {
         } else if renderer?.isCoalescing == true {
             transitions.willMake(change)
         }
-        return schedule.current?.journal != nil || keepsHistory ? change.container.state : nil
+        return simulation != nil || schedule.current?.journal != nil || keepsHistory ? change.container.state : nil
     }
 
     /// Writes a change down for everybody who has to know of it.
-    private func publish(_ change: HierarchyChange, before: ContainerState?, isAlreadyShown: Bool, then completion: (() -> Void)?) {
+    /// - Parameter applied: The change with what it takes to take it back, if somebody may want to.
+    private func publish(_ change: HierarchyChange, _ applied: AppliedChange?, isAlreadyShown: Bool, then completion: (() -> Void)?) {
         changeCount += 1
-        if let before {
-            let applied = AppliedChange(change: change, before: before, after: change.container.state)
+        if let applied {
+            simulation?.applied.append(applied)
             if let journal = schedule.current?.journal {
                 journal.append(applied, order: changeCount)
             } else if simulation == nil, schedule.current == nil {
@@ -110,6 +112,7 @@ extension ScreenNavigator {
     /// Tells observers and the renderer what has been published.
     private func deliver() {
         if simulation != nil { return }
+        if let renderer { transitions.addLooseChanges(for: renderer) }
         if observers.hasSomethingToTell { schedule.run(in: nil) { observers.tell() } }
         if transitions.hasWaiting { transitions.render(by: self) }
         schedule.settle()
@@ -136,7 +139,10 @@ extension ScreenNavigator {
             applied.perform(in: window)
             done.append((applied, window))
         }
-        for (applied, _) in done { publish(applied.change, before: nil, isAlreadyShown: false, then: nil) }
+        for (applied, _) in done {
+            simulation?.applied.append(applied)
+            publish(applied.change, nil, isAlreadyShown: false, then: nil)
+        }
         deliver()
     }
 

@@ -1,6 +1,7 @@
 /// What a coalescing renderer has been shown of the containers that have changed since.
 struct ShownStates {
     private struct Shown {
+        weak var container: (any ScreenContainer)?
         let children: [ModalContainer]
         let selectedIndex: Int?
         let presented: ModalContainer?
@@ -12,11 +13,17 @@ struct ShownStates {
     }
 
     private var states: [ObjectIdentifier: Shown] = [:]
+    /// Those whose time had come when they did not stand in the picture: they may come back to their place unseen.
+    private var overdue: [ObjectIdentifier] = []
+
+    private func shown(of container: any ScreenContainer) -> Shown? {
+        states[ObjectIdentifier(container)].flatMap { $0.container === container ? $0 : nil }
+    }
 
     /// Keeps what is shown of a container, before a first change that is shown later.
     mutating func keep(before change: HierarchyChange) {
         let id = ObjectIdentifier(change.container)
-        if let known = states[id] {
+        if let known = shown(of: change.container) {
             states[id]?.animation = ScreenAnimation.merge(known.animation, change.animation)
             states[id]?.origin = change.origin
             return
@@ -24,27 +31,35 @@ struct ShownStates {
         let modal = change.container as? ModalContainer
         let window = change.container as? WindowContainer
         states[id] = Shown(
-            children: modal?.children ?? [], selectedIndex: modal?.selectedIndex, presented: modal?.ownPresented, root: window?.root,
+            container: change.container, children: modal?.children ?? [], selectedIndex: modal?.selectedIndex, presented: modal?.ownPresented,
+            root: window?.root,
             isKey: window?.isKey ?? false, isHidden: window?.isHidden ?? false, animation: change.animation, origin: change.origin)
     }
 
     /// The transitions from what is shown to what is there, one a container; then that is what is shown.
     ///
     /// A container that has left, or that enters with one of the others, has none of its own.
-    /// - Complexity: Linear in the children of the containers and of those around them.
+    /// - Complexity: Linear in the children of the containers and of those around them, and in what enters and leaves.
     mutating func takeTransitions(of containers: [any ScreenContainer], isAlreadyShown: Bool) -> [ScreenTransition] {
         var seen = Set<ObjectIdentifier>()
-        let dirty = containers.filter { seen.insert(ObjectIdentifier($0)).inserted && states[ObjectIdentifier($0)] != nil }
+        let late = overdue.compactMap { states[$0]?.container }
+        for id in overdue where states[id]?.container == nil { states[id] = nil }
+        let dirty = (containers + late).filter { seen.insert(ObjectIdentifier($0)).inserted && shown(of: $0) != nil }
         let own = dirty.filter { $0.window != nil && !isUnseen($0) }
         var transitions: [ScreenTransition] = []
         for container in own {
-            guard let shown = states[ObjectIdentifier(container)] else { continue }
+            guard let shown = shown(of: container) else { continue }
             let changes = Self.changes(of: container, since: shown)
             if !changes.isEmpty {
                 transitions.append(ScreenTransition(container: container, changes: changes, isAlreadyShown: isAlreadyShown))
             }
         }
-        for container in dirty { states[ObjectIdentifier(container)] = nil }
+        for container in own { states[ObjectIdentifier(container)] = nil }
+        // What enters is drawn as it is, and what leaves is not drawn any more.
+        for change in transitions.flatMap(\.changes) {
+            for node in change.inserted + change.removed { node.forEachBelow { states[ObjectIdentifier($0)] = nil } }
+        }
+        overdue = dirty.map { ObjectIdentifier($0) }.filter { states[$0] != nil }
         return transitions
     }
 
@@ -55,13 +70,13 @@ struct ShownStates {
             switch node.place {
             case .none: return true
             case .root(let window):
-                guard let shown = states[ObjectIdentifier(window)] else { return false }
+                guard let shown = shown(of: window) else { return false }
                 return shown.root !== node
             case .child(let parent):
-                if let shown = states[ObjectIdentifier(parent)], !shown.children.contains(where: { $0 === node }) { return true }
+                if let shown = shown(of: parent), !shown.children.contains(where: { $0 === node }) { return true }
                 node = parent
             case .presented(let carrier):
-                if let shown = states[ObjectIdentifier(carrier)], shown.presented !== node { return true }
+                if let shown = shown(of: carrier), shown.presented !== node { return true }
                 node = carrier
             }
         }

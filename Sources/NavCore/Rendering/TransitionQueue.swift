@@ -16,6 +16,7 @@ final class TransitionQueue {
     private var lastNumber = 0
     private var isRendering = false
     private var shown = ShownStates()
+    private var loose: [(container: any ScreenContainer, isAlreadyShown: Bool, completion: (() -> Void)?)] = []
 
     /// Adds a change that was made. A coalescing renderer gets a route's when the route is done.
     func add(
@@ -24,7 +25,7 @@ final class TransitionQueue {
     ) {
         if renderer.isCoalescing {
             guard let root = navigation?.rootNavigation else {
-                addChanges(of: [change.container], for: renderer, nil, isAlreadyShown, completion)
+                loose.append((change.container, isAlreadyShown, completion))
                 return
             }
             root.touched.append(change.container)
@@ -32,6 +33,16 @@ final class TransitionQueue {
         } else {
             let transition = ScreenTransition(container: change.container, changes: [change], isAlreadyShown: isAlreadyShown)
             append(Entry(transition: transition, renderer: renderer, navigation: navigation, completion: completion))
+        }
+    }
+
+    /// Adds what was changed by no route: what was changed together is one transition a container.
+    func addLooseChanges(for renderer: any ScreenRenderer) {
+        guard let last = loose.last else { return }
+        let changes = loose
+        loose = []
+        addChanges(of: changes.map(\.container), for: renderer, nil, last.isAlreadyShown) {
+            for change in changes { change.completion?() }
         }
     }
 
@@ -133,6 +144,13 @@ extension Navigation {
         var navigation = self
         while let parent = navigation.parent { navigation = parent }
         return navigation
+    }
+
+    /// Whether it is another one, or has been started by that, or by what that has started.
+    func belongs(to other: Navigation) -> Bool {
+        var next: Navigation? = self
+        while let navigation = next, navigation !== other { next = navigation.parent }
+        return next != nil
     }
 }
 

@@ -80,10 +80,9 @@ extension ScreenNavigator {
     /// Runs steps on the hierarchy and takes them back.
     package func simulate(_ steps: ScreenRouteSteps, on container: any ScreenContainer, withHierarchy: Bool) -> ScreenSimulation {
         let outer = (simulation: simulation, built: builtCount, shared: sharedCount, changes: changeCount, isSimulating: schedule.isSimulating)
+        let others = Set(schedule.active.map { ObjectIdentifier($0) })
         let navigation = Navigation(steps, on: container, navigator: self, completion: nil)
         let run = SimulationRun(navigation)
-        let journal = ChangeJournal()
-        navigation.journal = journal
         simulation = run
         schedule.isSimulating = true
         let previous = schedule.enter(nil)
@@ -97,11 +96,11 @@ extension ScreenNavigator {
             case .failure(let error): .failure(error)
             }
         let hierarchy = withHierarchy ? hierarchy : Hierarchy()
-        for child in schedule.active where child.rootNavigation === navigation { child.abandon() }
+        for child in schedule.active where child !== navigation && !others.contains(ObjectIdentifier(child)) { child.abandon() }
         navigation.abandon()
 
         // By nobody else's leave: nobody else has had a turn since.
-        for applied in journal.changes.reversed() {
+        for applied in run.applied.reversed() {
             if let window = applied.change.container.window { applied.inverse(origin: .rollback).perform(in: window) }
         }
         run.giveIDsBack()

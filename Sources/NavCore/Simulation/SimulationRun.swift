@@ -3,6 +3,8 @@ final class SimulationRun {
     /// The navigation that is simulated.
     let navigation: Navigation
     var changes: [HierarchyChangeRecord] = []
+    /// The same with what it takes to take them back: whoever has made them, and rollbacks too.
+    var applied: [AppliedChange] = []
     var built: [ScreenKey] = []
     var effects: [String] = []
     private(set) var steps: [ScreenSimulation.Step] = []

@@ -1,0 +1,93 @@
+import NavDSL
+import NavTesting
+
+/// A navigator with a random hierarchy, a history and a clock that stands still, and random routes for it.
+final class RandomScene {
+    /// What must be the same again when a simulation, or undo and redo, is over.
+    struct Snapshot: Equatable {
+        let hierarchy: Hierarchy
+        let journal: HierarchyJournal
+        let labels: [String?]
+        let built: Int
+        /// What going back would change, which tabs may have to remember.
+        let back: String?
+        let told: Int
+        let sent: [String]
+    }
+
+    let clock = ManualClock()
+    let navigator: ScreenNavigator
+    let routes: RandomRoutes
+    let history: NavigationHistory
+    /// How many changes observers have been told.
+    private(set) var told = 0
+    /// The effects that were done.
+    private(set) var sent: [String] = []
+    private var unanswered: [() -> Void] = []
+    private var observation: HierarchyObservation?
+
+    init(seed: Int) {
+        routes = RandomRoutes(seed: UInt64(seed))
+        navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock)
+        history = NavigationHistory(navigator: navigator, limit: 1_000, journalLimit: 1_000_000)
+        let start = routes.tabs()
+        navigator.navigate { $0.setRoot(to: start).makeKeyAndVisible() }
+        history.removeAll()
+        observation = navigator.observeChanges { [unowned self] _ in told += 1 }
+    }
+
+    var snapshot: Snapshot {
+        Snapshot(
+            hierarchy: navigator.hierarchy, journal: history.journal, labels: [history.undoLabel, history.redoLabel],
+            built: navigator.builtCount, back: navigator.beginBack().map { "\($0.change)" }, told: told, sent: sent)
+    }
+
+    /// Runs a route to its end, however often it waits.
+    /// - Returns: Its results, of which there must be one.
+    func run(_ route: ScreenWindowRoute, label: String) -> [Result<Void, any Error>] {
+        var results: [Result<Void, any Error>] = []
+        navigator.navigate(to: route, label: label) { results.append($0) }
+        repeat {
+            clock.run()
+            let answers = unanswered
+            unanswered = []
+            for answer in answers { answer() }
+        } while clock.waitingCount > 0 || !unanswered.isEmpty
+        return results
+    }
+
+    /// Actions that navigate themselves, send something, fail, or let themselves be waited for.
+    /// - Parameter isLoose: Whether some start routes that they do not wait for.
+    func addActions(isLoose: Bool) {
+        routes.ownAction = { [unowned self] routes in
+            let inner = routes.route(0)
+            let effect = "effect \(routes.pick(100))"
+            switch routes.pick(isLoose ? 7 : 6) {
+            case 0, 1: return ClosureAction { _, navigator, completion in navigator.navigate(to: inner, completion: completion) }
+            case 2:
+                return ClosureAction { [unowned self] _, navigator, completion in
+                    navigator.performEffect(effect) { sent.append(effect) }
+                    completion(.success(()))
+                }
+            case 3: return ClosureAction { _, navigator, completion in completion(Result { _ = try navigator.back() }) }
+            case 4: return ClosureAction { _, _, completion in completion(.failure(TestError(name: effect))) }
+            case 5: return ClosureAction { [unowned self] _, _, completion in unanswered.append { completion(.success(())) } }
+            default:
+                return ClosureAction { _, navigator, completion in
+                    navigator.navigate(to: inner)
+                    completion(.success(()))
+                }
+            }
+        }
+    }
+}
+
+extension Result where Success == Void {
+    /// `success`, or the error's text.
+    var text: String {
+        switch self {
+        case .success: "success"
+        case .failure(let error): "\(error)"
+        }
+    }
+}
