@@ -34,6 +34,11 @@ extension HierarchyChange {
         }
     }
 
+    /// Those that the change places, and that have a place elsewhere.
+    var containersElsewhere: [ModalContainer] {
+        inserted.filter { node in node.role != .none && !removed.contains { $0 === node } }
+    }
+
     private func checkIsCurrent() throws {
         let modal = container as? ModalContainer
         let window = container as? WindowContainer

@@ -9,29 +9,36 @@ package class RouteScope {
 
 /// A part that is done as a whole or not at all.
 final class AtomicScope: RouteScope {
-    private let journal = ChangeJournal()
+    private var journal: ChangeJournal?
     private var outer: ChangeJournal?
 
     override func begin(in navigation: Navigation) {
         outer = navigation.journal
+        journal = ChangeJournal(in: outer)
         navigation.journal = journal
     }
 
     override func end(_ error: (any Error)?, in navigation: Navigation) -> (any Error)? {
+        guard let journal = journal.take() else { return error }
+        // What it has started and has not waited for is part of it.
+        if error != nil { navigation.cancelChildren { $0.startedIn === journal } }
         navigation.journal = outer
+        defer { journal.close() }
         guard let error else {
             outer?.append(contentsOf: journal)
             return nil
         }
-        let isInterrupted = navigation.interruption != nil
         do {
-            try navigation.navigator.takeBack(journal.changes, for: error, in: navigation)
-            return isInterrupted ? error : ScreenRolledBackError(error)
+            let reason = (error as? ScreenRollbackError)?.underlying ?? error
+            try navigation.navigator.takeBack(journal.changes, for: reason, in: navigation)
         } catch {
             // What could not be taken back is the business of whoever can take back more.
             outer?.append(contentsOf: journal)
             return error
         }
+        // An inner part has said so already; who cancels, or sets a time, asks for that error.
+        if navigation.interruption != nil || error is ScreenRolledBackError { return error }
+        return ScreenRolledBackError(error)
     }
 }
 

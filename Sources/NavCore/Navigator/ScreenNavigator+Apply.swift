@@ -29,8 +29,8 @@ extension ScreenNavigator {
     ///   - isAlreadyShown: Whether the picture shows it already, as the user has made it there.
     ///   - completion: Called when the change has been rendered; not called if this throws.
     func apply(_ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, then completion: (() -> Void)?) throws {
-        let window = try change.closeDoor()
-        let before: ContainerState?
+        let window = try closeDoor(for: change)
+        let made: MadeChange
         do {
             defer { window.isDoorClosed = false }
             try change.check(in: window)
@@ -38,26 +38,26 @@ extension ScreenNavigator {
                 completion?()
                 return
             }
-            before = prepare(for: change, in: window)
-            change.perform(in: window, isBack: isBack)
+            made = make(change, in: window) { change.perform(in: window, isBack: isBack) }
         }
-        publish(change, before: before, isAlreadyShown: isAlreadyShown, then: completion)
+        publish(made, isAlreadyShown: isAlreadyShown, then: completion)
+        if let applied = made.applied { note([applied]) }
         deliver()
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
     func apply(_ changes: [HierarchyChange], verifying result: () throws -> Void) throws {
         guard let first = changes.first else { return try result() }
-        let window = try first.closeDoor()
-        var done: [AppliedChange] = []
+        let window = try closeDoor(for: first)
+        var made: [MadeChange] = []
         do {
             defer { window.isDoorClosed = false }
+            var done: [AppliedChange] = []
             do {
                 for change in changes where !change.isEmpty {
                     try change.check(in: window)
-                    _ = prepare(for: change, in: window)
                     let before = change.container.state
-                    change.perform(in: window)
+                    made.append(make(change, in: window) { change.perform(in: window) })
                     done.append(AppliedChange(change: change, before: before, after: change.container.state))
                 }
                 try result()
@@ -66,44 +66,70 @@ extension ScreenNavigator {
                 throw error
             }
         }
-        for applied in done { publish(applied.change, before: applied.before, isAlreadyShown: false, then: nil) }
+        for change in made { publish(change, isAlreadyShown: false, then: nil) }
+        note(made.compactMap(\.applied))
         deliver()
     }
 
-    /// What somebody needs of the state before a change.
-    private func prepare(for change: HierarchyChange, in window: WindowContainer) -> ContainerState? {
+    /// A change that has just been made, with what is asked of it later, when further ones may have been made.
+    private struct MadeChange {
+        let change: HierarchyChange
+        /// `nil` if nobody could want to take it back.
+        let applied: AppliedChange?
+        /// `nil` if nobody keeps one.
+        let record: HierarchyChangeRecord?
+    }
+
+    private func closeDoor(for change: HierarchyChange) throws -> WindowContainer {
+        let window = try change.closeDoor()
+        if let simulator = window.simulator, simulator !== self {
+            window.isDoorClosed = false
+            throw ScreenContainerNotSupportedError(
+                action: "change the hierarchy", reason: "another navigator simulates a route on it", at: change.container)
+        }
+        return window
+    }
+
+    private func make(_ change: HierarchyChange, in window: WindowContainer, _ perform: () -> Void) -> MadeChange {
         if let simulation {
-            simulation.watch(window.numbering)
+            simulation.watch(window, for: self)
         } else if renderer?.isCoalescing == true {
             transitions.willMake(change)
         }
-        return schedule.current?.journal != nil || keepsHistory ? change.container.state : nil
+        let isRemembered = simulation != nil || keepsHistory
+        let before = isRemembered || schedule.current?.journal != nil ? change.container.state : nil
+        perform()
+        return MadeChange(
+            change: change,
+            applied: before.map { AppliedChange(change: change, before: $0, after: change.container.state) },
+            record: isRemembered ? HierarchyChangeRecord(change) : nil)
+    }
+
+    /// Writes changes down for whoever takes them back: the running route, or else a history.
+    private func note(_ changes: [AppliedChange]) {
+        if changes.isEmpty { return }
+        let journal = schedule.current?.journal?.open ?? simulation?.journal
+        guard let journal else { return record(changes, label: schedule.current?.label) }
+        let first = changeCount - changes.count + 1
+        for (index, applied) in changes.enumerated() { journal.append(applied, order: first + index) }
     }
 
     /// Writes a change down for everybody who has to know of it.
-    private func publish(_ change: HierarchyChange, before: ContainerState?, isAlreadyShown: Bool, then completion: (() -> Void)?) {
+    private func publish(_ made: MadeChange, isAlreadyShown: Bool, then completion: (() -> Void)?) {
         changeCount += 1
-        if let before {
-            let applied = AppliedChange(change: change, before: before, after: change.container.state)
-            if let journal = schedule.current?.journal {
-                journal.append(applied, order: changeCount)
-            } else if simulation == nil, schedule.current == nil {
-                record([applied], label: nil)
-            }
-        }
         if let simulation {
-            simulation.changes.append(HierarchyChangeRecord(change))
+            if let record = made.record { simulation.changes.append(record) }
             completion?()
             return
         }
-        if keepsHistory { keep(HierarchyChangeRecord(change)) }
-        observers.add(change)
-        logInfo("\(change)")
+        if let record = made.record { keep(record) }
+        observers.add(made.change)
+        logInfo("\(made.change)")
         guard let renderer else {
             completion?()
             return
         }
-        transitions.add(change, for: renderer, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
+        transitions.add(made.change, for: renderer, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
     }
 
     /// Tells observers and the renderer what has been published.
@@ -120,22 +146,25 @@ extension ScreenNavigator {
     ///
     /// Fails with ``ScreenRollbackError`` if a container is not just as the change expects it, which it is if it has been changed
     /// by nothing else since.
-    func revert(_ changes: [AppliedChange], for failure: (any Error)?) throws {
+    /// - Parameter note: Is given the changes when all are made, before anybody is told.
+    func revert(_ changes: [AppliedChange], for failure: (any Error)?, note: ([AppliedChange]) -> Void = { _ in }) throws {
         try checkVersions(of: changes, for: failure)
         var done: [(change: AppliedChange, window: WindowContainer)] = []
+        var made: [MadeChange] = []
         for applied in changes {
             let container = applied.change.container
-            guard let window = container.window, !window.isDoorClosed, container.state.version == applied.before.version,
-                (try? applied.change.checkPlaces()) != nil
+            guard let window = container.window, !window.isDoorClosed, window.simulator == nil || window.simulator === self,
+                container.state.version == applied.before.version, (try? applied.change.checkPlaces()) != nil
             else {
+                let obstacles = applied.change.containersElsewhere
                 for (change, window) in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
-                throw ScreenRollbackError(underlying: failure, containers: [container])
+                throw ScreenRollbackError(underlying: failure, containers: obstacles.isEmpty ? [container] : obstacles)
             }
-            if simulation == nil, renderer?.isCoalescing == true { transitions.willMake(applied.change) }
-            applied.perform(in: window)
+            made.append(make(applied.change, in: window) { applied.perform(in: window) })
             done.append((applied, window))
         }
-        for (applied, _) in done { publish(applied.change, before: nil, isAlreadyShown: false, then: nil) }
+        for change in made { publish(change, isAlreadyShown: false, then: nil) }
+        note(changes)
         deliver()
     }
 
