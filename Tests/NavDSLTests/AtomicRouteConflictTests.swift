@@ -71,7 +71,8 @@ import Testing
         #expect(
             stage.error(of: navigation).map { "\($0)" } == """
                 Cannot pop: no 'X', found 3 screens at window/tabs T/stack S[0]. \
-                Nothing was taken back: changed by somebody else since: window/tabs T/stack S[0].
+                Cannot take back what the route had changed: somebody else has changed window/tabs T/stack S[0] since. \
+                It stays as it is.
                 """)
     }
 

@@ -32,7 +32,7 @@ import Testing
         let left = stage.hierarchy
         let error = #expect(throws: ScreenRollbackError.self) { try history.undo() }
         #expect(
-            error.map { "\($0)" } == "Nothing was taken back: changed by somebody else since: window/tabs T/stack S[0].")
+            error.map { "\($0)" } == "Cannot undo 'long': somebody else has changed window/tabs T/stack S[0] since. It stays as it is.")
         #expect(stage.hierarchy == left)
         #expect(history.undoLabel == "long" && !history.canRedo)
     }

@@ -83,6 +83,23 @@ import Testing
         #expect(simulation.hierarchy.outline == "stack S[A, B!]!")
     }
 
+    @Test func `Where it stops in an atomic part, everything is as it was nevertheless`() throws {
+        let stage = Stage()
+        let before = stage.hierarchy
+        let simulation = stage.navigator.simulate { $0.top(.stack).push(Plain("B")).task { _ in }.atomic().atomic() }
+        #expect(simulation.undeterminedStep == "task")
+        #expect(simulation.changes.count == 1)
+        #expect(stage.hierarchy == before)
+        stage.run { $0.top(.stack).push(Plain("C")) }
+        #expect(stage.changes.first?.inserted.first?.id == ContainerID(3))
+    }
+
+    @Test func `As a wait passes at once, no time runs out`() {
+        let stage = Stage()
+        #expect(stage.navigator.simulate { $0.wait(for: .seconds(5)).timeout(after: .seconds(1)) }.isSuccess)
+        #expect(stage.clock.waitingCount == 0)
+    }
+
     // MARK: Effects
 
     @Test func `Effects are noted and not done`() {
@@ -255,11 +272,6 @@ import Testing
 }
 
 extension ScreenSimulation {
-    var error: (any Error)? {
-        if case .failure(let error) = outcome { return error }
-        return nil
-    }
-
     var undeterminedStep: String? {
         if case .undetermined(let step) = outcome { return step }
         return nil

@@ -166,7 +166,7 @@ public final class Navigation: CustomStringConvertible {
         let caller = caller.take()
         owner = nil
         navigator.schedule.remove(self, parent: parent)
-        if parent == nil, let journal, navigator.simulation?.navigation !== self {
+        if parent == nil, let journal {
             navigator.record(journal.changes, label: label)
             journal.close()
         }

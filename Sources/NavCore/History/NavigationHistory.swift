@@ -65,7 +65,7 @@ public final class NavigationHistory {
     @discardableResult
     public func undo() throws -> Bool {
         guard let entry = state.done.last else { return false }
-        try move(entry.changes.reversed().map { $0.inverse(origin: .rollback) }, label: "undo \(entry.label)") { state in
+        try move(entry.changes.reversed().map { $0.inverse(origin: .rollback) }, "undo", entry) { state in
             state.done.removeLast()
             state.undone.append(entry)
         }
@@ -78,7 +78,7 @@ public final class NavigationHistory {
     @discardableResult
     public func redo() throws -> Bool {
         guard let entry = state.undone.last else { return false }
-        try move(entry.changes, label: "redo \(entry.label)") { state in
+        try move(entry.changes, "redo", entry) { state in
             state.undone.removeLast()
             state.done.append(entry)
         }
@@ -91,12 +91,12 @@ public final class NavigationHistory {
         journal = HierarchyJournal(limit: journal.limit)
     }
 
-    private func move(_ changes: [AppliedChange], label: String, _ update: (inout State) -> Void) throws {
+    private func move(_ changes: [AppliedChange], _ verb: String, _ entry: Entry, _ update: (inout State) -> Void) throws {
         navigator.simulation?.watch(self)
         // Before anybody is told: what an observer starts is told after it.
-        try navigator.revert(changes, for: nil) { changes in
+        try navigator.revert(changes, to: "\(verb) '\(entry.label)'") { changes in
             update(&state)
-            navigator.record(changes, movedBy: self, label: label)
+            navigator.record(changes, movedBy: self, label: "\(verb) \(entry.label)")
         }
     }
 
@@ -128,13 +128,9 @@ extension ScreenNavigator {
         for entry in histories { entry.history?.record(changes, label: label) }
     }
 
-    /// Writes down what a history has undone or redone: for the simulation that takes it back, or for the other histories.
+    /// Gives the other histories what one has undone or redone.
     fileprivate func record(_ changes: [AppliedChange], movedBy history: NavigationHistory, label: String) {
-        if let simulation {
-            let first = changeCount - changes.count + 1
-            for (index, applied) in changes.enumerated() { simulation.journal.append(applied, order: first + index) }
-            return
-        }
+        if simulation != nil { return }
         for entry in histories where entry.history !== history { entry.history?.record(changes, label: label) }
     }
 

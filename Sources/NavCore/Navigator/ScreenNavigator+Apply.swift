@@ -108,8 +108,10 @@ extension ScreenNavigator {
     /// Writes changes down for whoever takes them back: the running route, or else a history.
     private func note(_ changes: [AppliedChange]) {
         if changes.isEmpty { return }
-        let journal = schedule.current?.journal?.open ?? simulation?.journal
-        guard let journal else { return record(changes, label: schedule.current?.label) }
+        guard let journal = schedule.current?.journal?.open else {
+            if simulation == nil { record(changes, label: schedule.current?.label) }
+            return
+        }
         let first = changeCount - changes.count + 1
         for (index, applied) in changes.enumerated() { journal.append(applied, order: first + index) }
     }
@@ -118,7 +120,7 @@ extension ScreenNavigator {
     private func publish(_ made: MadeChange, isAlreadyShown: Bool, then completion: (() -> Void)?) {
         changeCount += 1
         if let simulation {
-            if let record = made.record { simulation.changes.append(record) }
+            if let applied = made.applied, let record = made.record { simulation.add(applied, record) }
             completion?()
             return
         }
@@ -146,9 +148,16 @@ extension ScreenNavigator {
     ///
     /// Fails with ``ScreenRollbackError`` if a container is not just as the change expects it, which it is if it has been changed
     /// by nothing else since.
-    /// - Parameter note: Is given the changes when all are made, before anybody is told.
-    func revert(_ changes: [AppliedChange], for failure: (any Error)?, note: ([AppliedChange]) -> Void = { _ in }) throws {
-        try checkVersions(of: changes, for: failure)
+    /// - Parameters:
+    ///   - changes: The changes to make, in order.
+    ///   - action: What that is, for the error.
+    ///   - failure: Why they are to be made.
+    ///   - note: Is given the changes when all are made, before anybody is told.
+    func revert(
+        _ changes: [AppliedChange], to action: String, for failure: (any Error)? = nil, note: ([AppliedChange]) -> Void = { _ in }
+    ) throws {
+        let changed = changedSince(changes)
+        if !changed.isEmpty { throw ScreenRollbackError(action: action, underlying: failure, containers: changed) }
         var done: [(change: AppliedChange, window: WindowContainer)] = []
         var made: [MadeChange] = []
         for applied in changes {
@@ -158,7 +167,8 @@ extension ScreenNavigator {
             else {
                 let obstacles = applied.change.containersElsewhere
                 for (change, window) in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
-                throw ScreenRollbackError(underlying: failure, containers: obstacles.isEmpty ? [container] : obstacles)
+                throw ScreenRollbackError(
+                    action: action, underlying: failure, containers: obstacles.isEmpty ? [container] : obstacles)
             }
             made.append(make(applied.change, in: window) { applied.perform(in: window) })
             done.append((applied, window))
@@ -172,11 +182,12 @@ extension ScreenNavigator {
     func takeBack(_ changes: [AppliedChange], for failure: any Error, in navigation: Navigation) throws {
         let previous = schedule.enter(navigation)
         defer { schedule.current = previous }
-        try revert(changes.reversed().map { $0.inverse(origin: .rollback) }, for: failure)
+        let inverses = changes.reversed().map { $0.inverse(origin: .rollback) }
+        try revert(inverses, to: "take back what the route had changed", for: failure)
     }
 
-    /// Finds all the containers that somebody else has changed.
-    private func checkVersions(of changes: [AppliedChange], for failure: (any Error)?) throws {
+    /// All the containers that are not as the changes expect them, because somebody else has changed them.
+    private func changedSince(_ changes: [AppliedChange]) -> [any ScreenContainer] {
         var expected: [ObjectIdentifier: UInt32] = [:]
         var changed: [any ScreenContainer] = []
         for applied in changes {
@@ -188,7 +199,7 @@ extension ScreenNavigator {
             }
             expected[id] = applied.after.version
         }
-        if !changed.isEmpty { throw ScreenRollbackError(underlying: failure, containers: changed) }
+        return changed
     }
 
     /// Calls a closure after each change of the hierarchy, in order, until the observation is canceled or freed.

@@ -46,6 +46,12 @@ public struct ScreenSimulation: Sendable, CustomStringConvertible {
     /// What would be done outside of the hierarchy; see ``ScreenNavigator/performEffect(_:_:)``.
     public let effects: [String]
 
+    /// The error that the route would end with; `nil` if it would not fail, as far as that is known.
+    public var error: (any Error)? {
+        if case .failure(let error) = outcome { return error }
+        return nil
+    }
+
     init(
         outcome: Outcome, changes: [HierarchyChangeRecord], hierarchy: Hierarchy, builtScreens: [ScreenKey], steps: [Step],
         effects: [String]
@@ -117,7 +123,6 @@ extension ScreenNavigator {
         let outer = (simulation: simulation, built: builtCount, shared: sharedCount, changes: changeCount, isSimulating: schedule.isSimulating)
         let navigation = Navigation(steps, on: container, navigator: self, completion: nil)
         let run = SimulationRun(navigation)
-        navigation.journal = run.journal
         simulation = run
         schedule.isSimulating = true
         let previous = schedule.enter(nil)

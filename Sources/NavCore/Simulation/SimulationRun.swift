@@ -2,13 +2,13 @@
 final class SimulationRun {
     /// The navigation that is simulated.
     let navigation: Navigation
-    /// All that has been changed, whoever has changed it.
-    let journal = ChangeJournal()
-    var changes: [HierarchyChangeRecord] = []
+    private(set) var changes: [HierarchyChangeRecord] = []
     var built: [ScreenKey] = []
     var effects: [String] = []
     private(set) var steps: [ScreenSimulation.Step] = []
 
+    // All that has been changed, whoever has changed it, and what has been taken back meanwhile.
+    private var applied: [AppliedChange] = []
     private var merged: [(navigation: Navigation, text: String)] = []
     private var watched: [(window: WindowContainer, simulator: ScreenNavigator?, next: Int, log: [NumberLogEntry]?)] = []
     private var histories: [(history: NavigationHistory, state: NavigationHistory.State)] = []
@@ -21,6 +21,11 @@ final class SimulationRun {
     init(_ navigation: Navigation) { self.navigation = navigation }
 
     func keep(_ completion: Any) { kept.append(completion) }
+
+    func add(_ change: AppliedChange, _ record: HierarchyChangeRecord) {
+        applied.append(change)
+        changes.append(record)
+    }
 
     /// Lets something that is not simulated happen later.
     func putOff(_ body: @escaping () -> Void) { later.append(body) }
@@ -97,8 +102,8 @@ final class SimulationRun {
 
     /// Takes all changes back. By nobody's leave: nobody else has had a turn since they were made.
     func takeBack() {
-        for applied in journal.changes.reversed() {
-            if let window = applied.change.container.window { applied.inverse(origin: .rollback).perform(in: window) }
+        for change in applied.reversed() {
+            if let window = change.change.container.window { change.inverse(origin: .rollback).perform(in: window) }
         }
         for (window, simulator, next, log) in watched {
             for entry in (window.numbering.log ?? []).reversed() {

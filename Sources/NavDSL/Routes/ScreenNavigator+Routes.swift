@@ -101,8 +101,8 @@ extension ScreenNavigator {
     ///
     /// It is run on the hierarchy itself, without observers, renderer and logger, and taken back; ids are given back. Screens are
     /// built and dropped; code of yours that runs meanwhile sees ``NavCore/ScreenNavigator/isSimulating``, and does what nobody
-    /// could take back by ``NavCore/ScreenNavigator/performEffect(_:_:)``. A `wait` passes at once; a step that needs more time
-    /// ends the simulation as undetermined. Other navigations stay as they are, whether they run or wait.
+    /// could take back by ``NavCore/ScreenNavigator/performEffect(_:_:)``. A `wait` passes at once, so that no `timeout` runs out; a
+    /// step that needs more time ends the simulation as undetermined. Other navigations stay as they are, whether they run or wait.
     ///
     /// ```swift
     /// let simulation = navigator.simulate { $0.top(.stack).push(ChatScreen(chatID: 1)) }
@@ -131,6 +131,11 @@ extension ScreenNavigator {
     ///
     /// It is the text of its simulation.
     public func explain(_ route: some ScreenRouteConvertible<WindowContainer>) -> String { simulate(route).description }
+
+    /// Makes a route and says what it would do, one line a step.
+    public func explain(route: (ScreenWindowRoute) -> some ScreenRouteConvertible<WindowContainer>) -> String {
+        simulate(route: route).description
+    }
 
     /// What a route from a container would do, one line a step.
     public func explain<Container: ScreenContainer>(
