@@ -111,7 +111,7 @@ import Testing
         }
         stage.clock.run()
         #expect(stage.error(of: other) is ScreenRolledBackError)
-        #expect((stage.error(of: navigation) as? ScreenRolledBackError)?.underlying is ScreenRollbackError)
+        #expect((stage.error(of: navigation) as? ScreenRolledBackError)?.underlying is TestError)
         #expect(stage.text == "tabs T[*stack S[A!]!, stack U[D]]!")
     }
 

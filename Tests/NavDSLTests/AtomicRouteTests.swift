@@ -160,6 +160,25 @@ import Testing
         #expect(stage.text == "stack S[A, C!]!")
     }
 
+    @Test func `What its ensure fails with is attached to its error`() throws {
+        let stage = Stage()
+        let failing = ScreenWindowRoute().top(.tabs).selectTab(with: .index(0))
+        let error = stage.run { $0.top(.stack).push(Plain("B")).pop(to: .container(name: "X")).ensure(with: failing).atomic() }
+        let underlying = try #require((error as? ScreenRolledBackError)?.underlying as? ScreenContainerNotFoundError)
+        #expect(underlying.action == "pop")
+        #expect(underlying.attachedErrors.map { ($0 as? ScreenContainerNotFoundError)?.action } == ["find the top"])
+    }
+
+    @Test func `A renderer that coalesces is shown nothing of one that has failed`() {
+        let stage = Stage()
+        let renderer = RecordingRenderer(isCoalescing: true)
+        stage.navigator.renderer = renderer
+        stage.run { $0.top(.stack).push(Plain("B")).fail(with: TestError()).atomic() }
+        #expect(renderer.transitions.isEmpty)
+        stage.run { $0.top(.stack).push(Plain("C")).atomic() }
+        #expect(renderer.transitions.map { "\($0)" } == ["setStack Stack S #1: + C #4 at 1, now 2"])
+    }
+
     @Test func `A renderer shows what is taken back before the route ends`() {
         let stage = Stage(pace: .manual)
         let navigation = stage.navigator.navigate { $0.top(.stack).push(Plain("B")).fail(with: TestError()).atomic() }

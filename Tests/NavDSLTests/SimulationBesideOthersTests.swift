@@ -123,6 +123,15 @@ import Testing
         #expect(throws: Never.self) { try other.apply(.setKey(false, of: stage.window)) }
     }
 
+    @Test func `A renderer that coalesces is shown what a route really changes, with a simulation in its midst`() {
+        let stage = stage()
+        let renderer = RecordingRenderer(isCoalescing: true)
+        stage.navigator.renderer = renderer
+        let simulating = action { _ = $0.simulate { $0.first(.stack(name: "U")).push(Plain("X")).resolve().setRoot(to: Plain("Y")) } }
+        stage.run { $0.first(.stack(name: "S")).push(Plain("B")).resolve().then(simulating).first(.stack(name: "S")).push(Plain("C")) }
+        #expect(renderer.transitions.map { "\($0)" } == ["setStack Stack S #2: + B #6, C #7 at 1, now 3"])
+    }
+
     @Test func `Undo and redo in it are simulated`() throws {
         let stage = stage()
         let history = NavigationHistory(navigator: stage.navigator)

@@ -28,17 +28,20 @@ final class AtomicScope: RouteScope {
             outer?.append(contentsOf: journal)
             return nil
         }
+        // What an inner part could not take back may be possible now: then only why that has failed is of interest.
+        let conflict = error as? ScreenRollbackError
+        let reason = conflict?.underlying ?? error
+        let attached = conflict?.attachedErrors ?? []
         do {
-            let reason = (error as? ScreenRollbackError)?.underlying ?? error
             try navigation.navigator.takeBack(journal.changes, for: reason, in: navigation)
         } catch {
             // What could not be taken back is the business of whoever can take back more.
             outer?.append(contentsOf: journal)
-            return error
+            return attached.reduce(error) { $0.attaching($1) }
         }
         // An inner part has said so already; who cancels, or sets a time, asks for that error.
-        if navigation.interruption != nil || error is ScreenRolledBackError { return error }
-        return ScreenRolledBackError(error)
+        if navigation.interruption != nil || reason is ScreenRolledBackError { return attached.reduce(reason) { $0.attaching($1) } }
+        return attached.reduce(ScreenRolledBackError(reason) as any Error) { $0.attaching($1) }
     }
 }
 
