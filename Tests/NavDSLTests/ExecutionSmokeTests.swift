@@ -19,7 +19,10 @@ import Testing
 
     @Test func cancel() throws {
         let navigator = navigator()
-        let n = navigator.navigate { $0.top(.stack).push(Plain("B")).wait(for: .seconds(1)).push(Plain("C")).ensure(with: ScreenWindowRoute().top(.stack).push(Plain("E"))).fallback { _, r in r.top(.stack).push(Plain("F")) } }
+        let n = navigator.navigate {
+            $0.top(.stack).push(Plain("B")).wait(for: .seconds(1)).push(Plain("C")).ensure(with: ScreenWindowRoute().top(.stack).push(Plain("E")))
+                .fallback { _, r in r.top(.stack).push(Plain("F")) }
+        }
         #expect(n.step == "wait for 1.0 seconds")
         #expect(navigator.navigations.count == 1)
         n.cancel()
@@ -30,32 +33,12 @@ import Testing
         #expect(navigator.navigations.isEmpty)
     }
 
-    @Test func atomic() throws {
-        let navigator = navigator()
-        let before = navigator.hierarchy
-        var seen: [String] = []
-        let o = navigator.observeChanges { seen.append("\($0.origin)") }
-        let n = navigator.navigate { $0.top(.stack).push(Plain("B")).wait(for: .seconds(1)).present(Plain("M")).pop(to: .container(name: "X")).atomic() }
-        clock.advance(by: .seconds(1))
-        #expect(n.state == .failed)
-        #expect(throws: ScreenRolledBackError.self) { try n.result?.get() }
-        #expect(navigator.hierarchy == before)
-        #expect(seen == ["route", "route", "rollback", "rollback"])
-        o.cancel()
-    }
-
-    @Test func atomicConflict() throws {
-        let navigator = navigator()
-        let n = navigator.navigate { $0.top(.stack).push(Plain("B")).wait(for: .seconds(1)).fail(with: ScreenCanceledError(for: "x")).atomic() }
-        navigator.navigate { $0.top(.stack).push(Plain("C")) }
-        clock.advance(by: .seconds(1))
-        #expect(throws: ScreenRollbackError.self) { try n.result?.get() }
-        #expect(names(navigator) == ["A", "B", "C"])
-    }
-
     @Test func timeout() throws {
         let navigator = navigator()
-        let n = navigator.navigate { $0.top(.stack).wait(for: .seconds(5)).push(Plain("B")).fallback { _, r in r.top(.stack).push(Plain("no")) }.timeout(after: .seconds(1)).fallback { _, r in r.top(.stack).push(Plain("T")) } }
+        let n = navigator.navigate {
+            $0.top(.stack).wait(for: .seconds(5)).push(Plain("B")).fallback { _, r in r.top(.stack).push(Plain("no")) }.timeout(after: .seconds(1))
+                .fallback { _, r in r.top(.stack).push(Plain("T")) }
+        }
         clock.advance(by: .seconds(1))
         #expect(n.state == .done)
         #expect(names(navigator) == ["A", "T"])
@@ -66,7 +49,9 @@ import Testing
         let navigator = navigator()
         var ends: [String] = []
         func go(_ name: String, _ policy: NavigationPolicy) -> Navigation {
-            navigator.navigate(to: ScreenWindowRoute().top(.stack).wait(for: .seconds(1)).push(Plain(name)), label: name, policy: policy) { _ in ends.append(name) }
+            navigator.navigate(to: ScreenWindowRoute().top(.stack).wait(for: .seconds(1)).push(Plain(name)), label: name, policy: policy) { _ in
+                ends.append(name)
+            }
         }
         let a = go("B", .queued), b = go("C", .queued), c = go("D", .rejected)
         #expect(c.state == .rejected)
@@ -95,50 +80,6 @@ import Testing
         o.cancel()
     }
 
-    @Test func simulate() {
-        let navigator = navigator()
-        let before = navigator.hierarchy
-        let built = navigator.builtCount
-        let route = ScreenWindowRoute().top(.stack).push(Plain("B")).wait(for: .seconds(1)).present(Plain("M"))
-        let s = navigator.simulate(route)
-        #expect(s.isSuccess)
-        #expect(navigator.hierarchy == before)
-        #expect(navigator.builtCount == built)
-        var records = 0
-        let history = NavigationHistory(navigator: navigator)
-        let o = navigator.observeChanges { _ in records += 1 }
-        navigator.navigate(to: route)
-        clock.advance(by: .seconds(1))
-        #expect(navigator.hierarchy == s.hierarchy)
-        #expect(history.journal.changes == s.changes)
-        print(s)
-        print(navigator.explain(ScreenWindowRoute().top(.stack).push(Plain("X")).pop(to: .container(name: "Z")).fallback { _, r in r.first(.container(name: "Q")) }))
-        let u = navigator.simulate(ScreenWindowRoute().task { _ in await Task.yield() })
-        print(u)
-        o.cancel()
-    }
-
-    @Test func history() throws {
-        let navigator = navigator()
-        let history = NavigationHistory(navigator: navigator)
-        let h0 = navigator.hierarchy
-        navigator.navigate(to: ScreenWindowRoute().top(.stack).push(Plain("B", [1])).present(Plain("M")), label: "one")
-        let h1 = navigator.hierarchy
-        navigator.navigate(to: ScreenWindowRoute().top(.container).presenting.dismiss().top(.stack).popToRoot())
-        let h2 = navigator.hierarchy
-        #expect(h0 == h2)
-        try history.undo()
-        #expect(navigator.hierarchy == h1)
-        #expect(history.undoLabel == "one")
-        try history.undo()
-        #expect(navigator.hierarchy == h0)
-        try history.redo()
-        #expect(navigator.hierarchy == h1)
-        let other = self.navigator()
-        try history.journal.replay(on: other)
-        #expect(other.hierarchy == h1)
-    }
-
     @Test func rendering() {
         let renderer = RecordingRenderer(pace: .manual)
         let navigator = navigator(renderer)
@@ -155,7 +96,9 @@ import Testing
     @Test func coalescing() {
         let renderer = RecordingRenderer(isCoalescing: true)
         let navigator = navigator(renderer)
-        let n = navigator.navigate { $0.top(.stack).push(Plain("B"), separated: true).push(Plain("C")).present(Plain("M")).dismiss().present(Plain("N")) }
+        let n = navigator.navigate {
+            $0.top(.stack).push(Plain("B"), separated: true).push(Plain("C")).present(Plain("M")).dismiss().present(Plain("N"))
+        }
         #expect(n.state == .done)
         #expect(renderer.transitions.count == 1)
         #expect(renderer.transitions[0].changes.count == 2)
@@ -176,7 +119,11 @@ import Testing
     @Test func asyncNoActor() async throws {
         let navigator = navigator()
         let real = ScreenNavigator(window: navigator.window!, logger: nil)
-        try await real.navigate { $0.top(.stack).wait(for: .milliseconds(5)).task { s in await Task.yield(); _ = s.screens.count }.push(Plain("B")) }
+        try await real.navigate {
+            $0.top(.stack).wait(for: .milliseconds(5)).task { s in
+                await Task.yield(); _ = s.screens.count
+            }.push(Plain("B"))
+        }
         #expect(names(real) == ["A", "B"])
         await #expect(throws: ScreenTimeoutError.self) {
             try await real.navigate { $0.top(.stack).task { _ in try await Task.sleep(for: .seconds(100)) }.timeout(after: .milliseconds(10)) }
@@ -191,7 +138,11 @@ import Testing
     @MainActor @Test func asyncMain() async throws {
         let real = ScreenNavigator(window: WindowContainer(), logger: nil)
         try await real.navigate { $0.setRoot(to: Stack("S", Plain("A"))).makeKeyAndVisible() }
-        try await real.navigate { $0.top(.stack).wait(for: .milliseconds(5)).task { s in await Task.yield(); MainActor.assertIsolated(); _ = s.screens.count }.push(Plain("B")) }
+        try await real.navigate {
+            $0.top(.stack).wait(for: .milliseconds(5)).task { s in
+                await Task.yield(); MainActor.assertIsolated(); _ = s.screens.count
+            }.push(Plain("B"))
+        }
         #expect(names(real) == ["A", "B"])
         let n = real.navigate(to: ScreenWindowRoute().top(.stack).wait(for: .milliseconds(2)).push(Plain("C")), completion: nil)
         while n.state == .running { try await Task.sleep(for: .milliseconds(1)) }
@@ -213,4 +164,3 @@ import Testing
         #expect(names(real) == ["A", "B", "C", "Q"])
     }
 }
-

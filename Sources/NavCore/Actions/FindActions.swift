@@ -15,6 +15,7 @@ public struct ScreenSearchAction<Container: ScreenContainer, Found: ModalContain
     public func perform(container: Container, navigator: ScreenNavigator) throws -> Found {
         guard let found = container.search(order, predicate) else {
             let visible = order == .top ? "visible " : ""
+            navigator.simulation?.noteWhatIsThere(in: container)
             throw ScreenContainerNotFoundError(action: "find the \(order)", target: visible + predicate.description, at: container)
         }
         return found

@@ -50,9 +50,29 @@ final class ChangeJournal {
     /// The changes, with their place among all of the navigator's.
     private(set) var entries: [(applied: AppliedChange, order: Int)] = []
 
+    /// The journal of what is around the part.
+    private let outer: ChangeJournal?
+    private var isClosed = false
+
+    init(in outer: ChangeJournal? = nil) { self.outer = outer }
+
     var changes: [AppliedChange] { entries.map(\.applied) }
 
+    /// The journal that changes go into: this one, or when its part has ended, the next one outside that is still kept. What the
+    /// part has started may go on after it.
+    var open: ChangeJournal? {
+        var journal: ChangeJournal? = self
+        while let next = journal, next.isClosed { journal = next.outer }
+        return journal
+    }
+
     func append(_ change: AppliedChange, order: Int) { entries.append((change, order)) }
+
+    /// Its part has ended: it keeps nothing alive any more.
+    func close() {
+        isClosed = true
+        entries = []
+    }
 
     /// Takes over the changes of an inner part that is done. Parts that ran beside each other may have mixed theirs.
     func append(contentsOf inner: ChangeJournal) {

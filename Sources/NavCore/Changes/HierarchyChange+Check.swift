@@ -19,6 +19,11 @@ extension HierarchyChange {
         }
     }
 
+    /// Those that the change places, and that have a place elsewhere.
+    var containersElsewhere: [ModalContainer] {
+        inserted.filter { node in node.role != .none && !removed.contains { $0 === node } }
+    }
+
     /// Checks the change against the tree as it is: a stale change comes first, then a container that is placed already.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
     func check() throws {

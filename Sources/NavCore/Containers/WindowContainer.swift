@@ -19,6 +19,9 @@ public final class WindowContainer: ScreenContainer {
     /// Whether a change is being checked and made, so that no other can be.
     @exclusivity(unchecked) var isDoorClosed = false
 
+    /// The navigator whose simulation has changed the hierarchy, and takes that back. Nobody else may change it meanwhile.
+    weak var simulator: ScreenNavigator?
+
     /// Makes an empty window.
     /// - Parameters:
     ///   - key: A key to tell it from others.

@@ -112,13 +112,16 @@ public struct ScreenRolledBackError: ScreenError {
 
 /// Changes could not be taken back, or made again, as somebody else has changed the same containers since. None of them was.
 public struct ScreenRollbackError: ScreenError {
+    /// What was to be done: `undo 'Open chat'`.
+    public let action: String
     /// Why they were to be taken back; `nil` if that was nobody's failure.
     public let underlying: (any Error)?
     /// The containers that are other than the changes left them.
     public let containers: [ScreenContainerReference]
     public var attachedErrors: [any Error] = []
 
-    public init(underlying: (any Error)?, containers: [any ScreenContainer]) {
+    public init(action: String, underlying: (any Error)? = nil, containers: [any ScreenContainer]) {
+        self.action = action
         self.underlying = underlying
         self.containers = containers.map { ScreenContainerReference($0) }
     }
@@ -126,7 +129,7 @@ public struct ScreenRollbackError: ScreenError {
     public var description: String {
         let names = containers.map { "\($0)" }.joined(separator: ", ")
         let reason = underlying.map { "\($0) " } ?? ""
-        return describe("\(reason)Nothing was taken back: changed by somebody else since: \(names).", attachedErrors)
+        return describe("\(reason)Cannot \(action): somebody else has changed \(names) since. It stays as it is.", attachedErrors)
     }
 }
 

@@ -115,15 +115,21 @@ extension Navigation {
         if isStepping { return }  // it stops when the step is over
         let schedule = navigator.schedule
         giveUpWait()
-        for child in schedule.children(of: self) { child.cancel() }
+        cancelChildren()
         if hasEnded { return }
         if !frames.isEmpty { frames[frames.count - 1].error = interruption.error }
         schedule.drive(self)
     }
 
+    /// Cancels what it has started.
+    func cancelChildren(where isMeant: (Navigation) -> Bool = { _ in true }) {
+        for child in navigator.schedule.children(of: self) where isMeant(child) { child.cancel() }
+    }
+
     /// The time of a scope is over.
     func timeOut(_ scope: RouteScope, after duration: Duration) {
         guard !hasEnded, let depth = frames.firstIndex(where: { $0.scope === scope }) else { return }
+        if let simulation = navigator.simulation { return simulation.putOff { self.timeOut(scope, after: duration) } }
         interrupt(Interruption(error: ScreenTimeoutError(duration: duration, step: step), depth: depth, end: nil))
     }
 
@@ -160,7 +166,9 @@ extension Navigation {
         let isNew = !interruption.hasStopped
         if isNew || isWaiting {
             giveUpWait()
-            for child in navigator.schedule.children(of: self) { child.cancel() }
+            // What was modified and not committed belongs to what does not go on.
+            draft = nil
+            cancelChildren()
             if !frames.isEmpty { frames[frames.count - 1].error = interruption.error }
         }
         self.interruption?.hasStopped = true
@@ -197,18 +205,15 @@ extension Navigation {
         guard frames[top].error == nil else { return }
         let navigator = navigator
         navigator.simulation?.willPerform(instruction, of: self)
+        let previous = navigator.schedule.enter(self)
+        defer { navigator.schedule.current = previous }
         do {
             switch instruction {
             case .modify(let reference): try modify(reference.step, frames[top].current)
-            case .commit(let reference):
-                let previous = navigator.schedule.enter(self)
-                defer { navigator.schedule.current = previous }
-                try commit(reference.step)
+            case .commit(let reference): try commit(reference.step)
             case .step(let reference):
                 let step = reference.step
                 navigator.logInfo("\(step)")
-                let previous = navigator.schedule.enter(self)
-                defer { navigator.schedule.current = previous }
                 finish(.success(try step.run(on: frames[top].current, in: self)))
             case .save: saved.append(frames[top].current)
             case .restore: frames[top].current = saved.removeLast()

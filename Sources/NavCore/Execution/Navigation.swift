@@ -50,7 +50,8 @@ public final class Navigation: CustomStringConvertible {
     @exclusivity(unchecked) var interruption: Interruption?
     /// The changes that its present scope can take back, or that a history wants to know.
     @exclusivity(unchecked) var journal: ChangeJournal?
-    @exclusivity(unchecked) var outermostAtomic: AtomicScope?
+    /// The journal of the part of its parent that has started it.
+    var startedIn: ChangeJournal?
     /// How many of its transitions are still to be rendered.
     @exclusivity(unchecked) var unrenderedCount = 0
     @exclusivity(unchecked) var awaitsTransitions = false
@@ -121,8 +122,13 @@ public final class Navigation: CustomStringConvertible {
     /// A running `wait` or `task` is canceled, and what a waiting action answers later does not count. What it has started goes
     /// with it. `ensure` routes are still run, as far as they are done at once; fallbacks are not. It has ended with
     /// ``ScreenCanceledError`` when this returns; called by a step of its own, when that step is over. One that has ended
-    /// already stays as it is.
+    /// already stays as it is. Code that a simulation runs cancels only what is simulated; anything else the simulation notes as
+    /// an effect.
     public func cancel() {
+        if let simulation = owner?.simulation, rootNavigation !== simulation.navigation {
+            if !hasEnded { simulation.effects.append("cancel \(label ?? "navigation")") }
+            return
+        }
         interrupt(Interruption(error: ScreenCanceledError(for: step ?? description), depth: 0, end: .canceled))
     }
 
@@ -162,11 +168,14 @@ public final class Navigation: CustomStringConvertible {
         request = nil
         let parent = parent.take()
         let completion = completion.take()
+        startedIn = nil
         let caller = caller.take()
         owner = nil
         navigator.schedule.remove(self, parent: parent)
-        let journal = journal.take()
-        if parent == nil, let journal, !navigator.isSimulating { navigator.record(journal.changes, label: label) }
+        if parent == nil, let journal = journal.take() {
+            navigator.record(journal.changes, label: label)
+            journal.close()
+        }
         if case .failure(let error) = result { navigator.logError("\(error)") }
         navigator.schedule.run(in: parent) { completion?(result) }
         caller?.wake()

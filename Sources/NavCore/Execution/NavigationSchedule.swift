@@ -89,6 +89,7 @@ final class NavigationSchedule {
             navigation.parent = parent
             parent.childCount += 1
             navigation.journal = parent.journal
+            navigation.startedIn = parent.journal
             navigation.starter = navigation.starter ?? parent.starter
         } else {
             rootCount += 1
@@ -115,14 +116,7 @@ final class NavigationSchedule {
                 continue
             }
             rootCount += 1
-            // Its changes so far are those of the one that has ended.
-            if let journal = navigation.journal { replace(journal, in: child, by: child.navigator.keepsHistory ? ChangeJournal() : nil) }
         }
-    }
-
-    /// Lets what belongs to a navigation and writes its changes into a journal write them into another one.
-    func replace(_ journal: ChangeJournal, in navigation: Navigation, by other: ChangeJournal?) {
-        for member in active where member.ownJournal === journal && member.belongs(to: navigation) { member.ownJournal = other }
     }
 
     // MARK: Running
@@ -146,6 +140,10 @@ final class NavigationSchedule {
     ///
     /// What is begun on the way is kept in a list: a chain of observers is as long as it likes without being deep.
     func drive(_ first: Navigation?) {
+        // User code that a simulation runs may complete an action of a route that is none of the simulation's business.
+        if let first, let simulation = first.navigator.simulation, first.rootNavigation !== simulation.navigation {
+            return simulation.putOff { [self] in if !first.hasEnded { drive(first) } }
+        }
         driveDepth += 1
         defer { driveDepth -= 1 }
         var running = first

@@ -9,66 +9,40 @@ package class RouteScope {
 
 /// A part that is done as a whole or not at all.
 final class AtomicScope: RouteScope {
-    private let journal = ChangeJournal()
-    fileprivate var outer: ChangeJournal?
+    private var journal: ChangeJournal?
+    private var outer: ChangeJournal?
 
     override func begin(in navigation: Navigation) {
         outer = navigation.journal
+        journal = ChangeJournal(in: outer)
         navigation.journal = journal
-        if navigation.outermostAtomic == nil { navigation.outermostAtomic = self }
     }
 
     override func end(_ error: (any Error)?, in navigation: Navigation) -> (any Error)? {
-        defer {
-            if navigation.childCount > 0 { navigation.navigator.schedule.replace(journal, in: navigation, by: outer) }
-            navigation.journal = outer
-            if navigation.outermostAtomic === self { navigation.outermostAtomic = nil }
-        }
+        guard let journal = journal.take() else { return error }
+        // What it has started and has not waited for is part of it.
+        if error != nil { navigation.cancelChildren { $0.startedIn === journal } }
+        navigation.journal = outer
+        defer { journal.close() }
         guard let error else {
             outer?.append(contentsOf: journal)
             return nil
         }
-        // What the part has started and not waited for is not to go on without it.
-        for child in navigation.navigator.schedule.children(of: navigation) where child.ownJournal === journal { child.cancel() }
-        // What inner parts have said about taking back is said again, not wrapped: parts nest as deep as they like.
-        let inner = (error as? any AtomicError).flatMap { error in error.cause.map { (cause: $0, attached: error.attachedErrors) } }
-        let cause = inner?.cause ?? error
+        // What an inner part could not take back may be possible now: then only why that has failed is of interest.
+        let conflict = error as? ScreenRollbackError
+        let reason = conflict?.underlying ?? error
+        let attached = conflict?.attachedErrors ?? []
         do {
-            try navigation.navigator.takeBack(journal.changes, for: cause, in: navigation)
-            if navigation.interruption != nil { return error }
-            var result = ScreenRolledBackError(cause)
-            result.attachedErrors = inner?.attached ?? []
-            return result
+            try navigation.navigator.takeBack(journal.changes, for: reason, in: navigation)
         } catch {
             // What could not be taken back is the business of whoever can take back more.
             outer?.append(contentsOf: journal)
-            guard var result = error as? ScreenRollbackError else { return error }
-            result.attachedErrors += inner?.attached ?? []
-            return result
+            return attached.reduce(error) { $0.attaching($1) }
         }
+        // An inner part has said so already; who cancels, or sets a time, asks for that error.
+        if navigation.interruption != nil || reason is ScreenRolledBackError { return attached.reduce(reason) { $0.attaching($1) } }
+        return attached.reduce(ScreenRolledBackError(reason) as any Error) { $0.attaching($1) }
     }
-}
-
-extension Navigation {
-    /// Where the changes go that it makes outside of atomic parts of its own.
-    var ownJournal: ChangeJournal? {
-        get { outermostAtomic.map(\.outer) ?? journal }
-        set { if let outermostAtomic { outermostAtomic.outer = newValue } else { journal = newValue } }
-    }
-}
-
-/// What an atomic part has ended with.
-private protocol AtomicError: ScreenError {
-    /// Why it had failed.
-    var cause: (any Error)? { get }
-}
-
-extension ScreenRolledBackError: AtomicError {
-    fileprivate var cause: (any Error)? { underlying }
-}
-
-extension ScreenRollbackError: AtomicError {
-    fileprivate var cause: (any Error)? { underlying }
 }
 
 /// A part that has to be done within a time.

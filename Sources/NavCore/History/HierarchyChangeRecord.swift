@@ -2,21 +2,34 @@
 public struct HierarchyChangeRecord: Hashable, Sendable, Codable, CustomStringConvertible {
     /// What was replaced, and by what. What enters is listed with all that stands in it, in pre-order.
     public enum Edit: Hashable, Sendable, Codable {
+        /// A run of children from an offset on, in a container that had `count` of them, and the selected index.
         case children(
             offset: Int, count: Int, removed: [ContainerID], inserted: [Hierarchy.Node], selectionFrom: Int?, selectionTo: Int?)
+        /// The selected index.
         case selection(from: Int?, to: Int?)
+        /// What the container presents.
         case presented(from: ContainerID?, to: [Hierarchy.Node])
+        /// The root of a window.
         case root(from: ContainerID?, to: [Hierarchy.Node])
+        /// Whether a window is the key window.
         case key(from: Bool, to: Bool)
+        /// Whether a window is hidden.
         case hidden(from: Bool, to: Bool)
     }
 
     /// The container whose slot changed.
     public let container: ContainerID
+
+    /// What was replaced, and by what.
     public let edit: Edit
+
+    /// How the change was to be shown; `nil` is at once.
     public let animation: ScreenAnimation?
+
+    /// Who made the change.
     public let origin: HierarchyChange.Origin
 
+    /// A record that is written by hand. Whether it fits a hierarchy shows when it is replayed.
     public init(
         _ edit: Edit, of container: ContainerID, animation: ScreenAnimation? = nil, origin: HierarchyChange.Origin = .route
     ) {

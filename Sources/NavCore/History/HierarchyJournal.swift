@@ -1,165 +1,117 @@
 /// Changes in the order in which they were made, as plain data.
 ///
-/// Replayed on a hierarchy equal to the one that they began on, they lead to an equal one.
-public struct HierarchyJournal: Hashable, Sendable, Codable {
-    /// The changes, the oldest first.
-    public private(set) var changes: [HierarchyChangeRecord] = []
-
-    /// How many changes it has at most.
-    public let limit: Int
+/// Replayed on a hierarchy equal to the one that the first of them was made on, they lead to an equal one, ids included. A
+/// ``NavigationHistory`` keeps one.
+///
+/// ```swift
+/// let data = try JSONEncoder().encode(history.journal)
+/// try JSONDecoder().decode(HierarchyJournal.self, from: data).replay(on: other)
+/// ```
+public struct HierarchyJournal: Sendable {
+    /// How many changes it has at most; `nil` is any number.
+    public let limit: Int?
 
     /// How many older ones have been forgotten.
-    public private(set) var forgottenCount = 0
+    public var forgottenCount: Int { droppedCount + excessCount }
+
+    // The oldest of these may be forgotten already, so that adding one costs the same for any length.
+    private var kept: [HierarchyChangeRecord] = []
+    private var droppedCount = 0
+
+    private var excessCount: Int { limit.map { max(kept.count - $0, 0) } ?? 0 }
 
     /// - Parameters:
     ///   - changes: The changes, the oldest first.
-    ///   - limit: How many changes it has at most; the oldest are forgotten first. `nil` is any number.
+    ///   - limit: How many it has at most; the oldest are forgotten first. 0 or less is none, `nil` any number.
     public init(_ changes: [HierarchyChangeRecord] = [], limit: Int? = nil) {
-        self.limit = max(limit ?? .max, 0)
+        self.limit = limit.map { max($0, 0) }
         for change in changes { append(change) }
     }
+
+    /// The changes, the oldest first.
+    /// - Complexity: Linear in the changes if the journal has a limit, else constant.
+    public var changes: [HierarchyChangeRecord] { excessCount == 0 ? kept : Array(kept[excessCount...]) }
 
     /// Adds a change.
     /// - Complexity: Constant, amortized.
     public mutating func append(_ change: HierarchyChangeRecord) {
-        changes.append(change)
-        // Now and then, so that it costs the same for any length.
-        if changes.count > limit, changes.count - limit > limit / 2 {
-            forgottenCount += changes.count - limit
-            changes.removeFirst(changes.count - limit)
+        kept.append(change)
+        guard let limit, excessCount > limit / 2 else { return }
+        droppedCount += excessCount
+        kept.removeFirst(excessCount)
+    }
+}
+
+extension HierarchyJournal: Hashable, Codable {
+    public static func == (left: Self, right: Self) -> Bool {
+        left.limit == right.limit && left.forgottenCount == right.forgottenCount && left.changes == right.changes
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(forgottenCount)
+        hasher.combine(changes)
+    }
+
+    private enum CodingKeys: CodingKey {
+        case changes, limit, forgottenCount
+    }
+
+    /// Reads a journal, and refuses one that cannot be, with `DecodingError.dataCorrupted`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        limit = try container.decodeIfPresent(Int.self, forKey: .limit)
+        kept = try container.decode([HierarchyChangeRecord].self, forKey: .changes)
+        droppedCount = try container.decode(Int.self, forKey: .forgottenCount)
+        // More than can ever be counted would overflow with the next one.
+        guard (0...Int.max / 2).contains(droppedCount), limit ?? 0 >= 0, kept.count <= limit ?? .max else {
+            let text = "\(kept.count) changes, \(droppedCount) forgotten, limit \(limit.map(String.init) ?? "none")"
+            throw DecodingError.dataCorrupted(.init(codingPath: container.codingPath, debugDescription: text))
         }
     }
 
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(changes, forKey: .changes)
+        try container.encodeIfPresent(limit, forKey: .limit)
+        try container.encode(forgottenCount, forKey: .forgottenCount)
+    }
+}
+
+extension HierarchyJournal {
     /// Makes the changes again, on the window of a navigator whose hierarchy is equal to the one that they began on.
     ///
-    /// Containers are made by kind, with their key; ids are the recorded ones. Traits are plain data, so keys with other values
-    /// are equal as text only. Fails with ``ScreenHierarchyChangedError``, ``ScreenContainerNotFoundError`` or
-    /// ``ScreenContainerNotSupportedError`` if a change does not fit; what was made is taken back then.
+    /// All or none: if one does not fit, it fails with ``ScreenHierarchyChangedError``, ``ScreenContainerNotFoundError``,
+    /// ``ScreenContainerNotSupportedError``, ``ScreenContainerAlreadyPlacedError``, ``ScreenContainerAlreadyPresentingError`` or
+    /// the error of `makeContainer`, and nobody has seen any of them. A journal may come from anywhere.
+    ///
+    /// Containers are made by kind, with their key; ids are the recorded ones. Traits are plain data, so a trait of another type
+    /// than a string, an integer, a number or a boolean comes back as its text.
     /// - Parameters:
     ///   - navigator: Whose hierarchy is changed.
-    ///   - makeContainer: Makes a container without children for a node of a kind of your own; `nil` is none. It is not asked
-    ///     for plain screens, stacks and tabs.
+    ///   - makeContainer: Makes a new container, without children, for a node of a kind of your own; `nil` is none. It is not
+    ///     asked for plain screens, stacks and tabs. One made without a key gets the node's.
+    /// - Complexity: Linear in the containers of the window and of the journal.
     public func replay(
         on navigator: ScreenNavigator, makeContainer: (Hierarchy.Node) throws -> ModalContainer? = { _ in nil }
     ) throws {
         guard let window = navigator.window else {
             throw ScreenContainerNotFoundError(action: "replay", target: "window", found: "nil")
         }
-        var replay = JournalReplay(window: window)
-        var made: [AppliedChange] = []
+        let replay = JournalReplay(window: window)
         do {
-            for record in changes {
-                let change = try replay.change(for: record, makeContainer)
-                let before = change.container.state
-                try navigator.apply(change)
-                made.append(AppliedChange(change: change, before: before, after: change.container.state))
+            let changes = try changes.map { try replay.change(for: $0, makeContainer) }
+            navigator.simulation?.watch(window, for: navigator)
+            let next = window.numbering.next
+            window.numbering.next = max(next, replay.nextID)
+            do {
+                try navigator.apply(changes) {}
+            } catch {
+                window.numbering.next = next
+                throw error
             }
         } catch {
-            try navigator.revert(made.reversed().map { $0.inverse(origin: .rollback) }, for: error)
+            replay.giveUp()
             throw error
-        }
-    }
-}
-
-/// Turns records into changes of a tree.
-private struct JournalReplay {
-    let window: WindowContainer
-    private var containers: [ContainerID: ModalContainer] = [:]
-
-    init(window: WindowContainer) {
-        self.window = window
-        window.root?.forEachBelow { if let id = $0.id { containers[id] = $0 } }
-    }
-
-    mutating func change(
-        for record: HierarchyChangeRecord, _ make: (Hierarchy.Node) throws -> ModalContainer?
-    ) throws -> HierarchyChange {
-        let edit: HierarchyChange.Edit =
-            switch record.edit {
-            case .children(let offset, let count, let removed, let inserted, let from, let to):
-                .children(
-                    offset: offset, count: count, removed: try removed.map { try container($0) },
-                    inserted: try tree(of: inserted, make), selectionFrom: from, selectionTo: to)
-            case .selection(let from, let to): .selection(from: from, to: to)
-            case .presented(let from, let to):
-                .presented(from: try from.map { try container($0) }, to: try tree(of: to, make).first)
-            case .root(let from, let to): .root(from: try from.map { try container($0) }, to: try tree(of: to, make).first)
-            case .key(let from, let to): .key(from: from, to: to)
-            case .hidden(let from, let to): .hidden(from: from, to: to)
-            }
-        let target: any ScreenContainer = record.container == window.id ? window : try container(record.container)
-        return HierarchyChange(edit, of: target, animation: record.animation, origin: record.origin)
-    }
-
-    private func container(_ id: ContainerID) throws -> ModalContainer {
-        if let container = containers[id] { return container }
-        throw ScreenContainerNotFoundError(action: "replay", target: "container \(id)", found: "none with this id", at: window)
-    }
-
-    /// The containers at the top of the nodes: those that were there before come back as they left, others are made.
-    private mutating func tree(
-        of nodes: [Hierarchy.Node], _ make: (Hierarchy.Node) throws -> ModalContainer?
-    ) throws -> [ModalContainer] {
-        var made: [ModalContainer] = []
-        var isNew: [Bool] = []
-        var children: [[ModalContainer]] = []
-        var tops: [ModalContainer] = []
-        for (index, node) in nodes.enumerated() {
-            let known = containers[node.id]
-            let container = try known ?? newContainer(for: node, make)
-            made.append(container)
-            isNew.append(known == nil)
-            children.append([])
-            guard let parent = node.parent else {
-                tops.append(container)
-                continue
-            }
-            guard (0..<index).contains(parent) else { throw misfit("a node before its parent") }
-            if isNew[parent], node.role == .child { children[parent].append(container) }
-        }
-        for index in nodes.indices where isNew[index] {
-            if !children[index].isEmpty { try made[index].setUnplacedChildren(children[index], selected: nodes[index].selectedIndex) }
-        }
-        for (index, node) in nodes.enumerated() where node.role == .presented {
-            if let parent = node.parent, isNew[parent] { try made[parent].setUnplacedPresented(made[index]) }
-        }
-        return tops
-    }
-
-    private mutating func newContainer(
-        for node: Hierarchy.Node, _ make: (Hierarchy.Node) throws -> ModalContainer?
-    ) throws -> ModalContainer {
-        let key = node.name.map { ScreenKey(name: $0, traits: ScreenTraits(node.traits.map(\.value))) }
-        let container: ModalContainer
-        switch node.kind {
-        case "screen": container = ModalContainer(key: key)
-        case "stack": container = StackContainer(key: key)
-        case "tabs": container = TabsContainer(key: key)
-        default:
-            guard let own = try make(node) else { throw misfit("nothing makes a container of kind '\(node.kind)'") }
-            container = own
-        }
-        container.modalPresentationStyle = node.style
-        container.id = node.id
-        container.numbering = window.numbering
-        window.numbering.next = max(window.numbering.next, node.id.rawValue &+ 1)
-        containers[node.id] = container
-        return container
-    }
-
-    private func misfit(_ reason: String) -> ScreenContainerNotSupportedError {
-        ScreenContainerNotSupportedError(action: "replay", reason: reason, at: window)
-    }
-}
-
-extension Hierarchy.Trait {
-    /// The trait as a key has it.
-    fileprivate var value: any Hashable & Sendable {
-        switch self {
-        case .string(let value): value
-        case .integer(let value): value
-        case .number(let value): value
-        case .boolean(let value): value
         }
     }
 }

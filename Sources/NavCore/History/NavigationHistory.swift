@@ -9,20 +9,25 @@
 /// ```
 public final class NavigationHistory {
     /// The changes of a route, or one that no route has made.
-    private struct Entry {
+    struct Entry {
         let label: String
         let changes: [AppliedChange]
     }
 
-    /// How many routes can be undone.
+    /// What can be undone and redone, the next one last.
+    struct State {
+        var done: [Entry] = []
+        var undone: [Entry] = []
+    }
+
+    /// How many routes can be undone at most.
     public let limit: Int
 
     /// All changes since the history began, the undone ones and their undoing too.
     public private(set) var journal: HierarchyJournal
 
     private let navigator: ScreenNavigator
-    private var done: [Entry] = []
-    private var undone: [Entry] = []
+    var state = State()
 
     /// Begins a history.
     /// - Parameters:
@@ -38,61 +43,70 @@ public final class NavigationHistory {
 
     deinit { navigator.histories.removeAll { $0.history == nil } }
 
-    public var canUndo: Bool { !done.isEmpty }
-    public var canRedo: Bool { !undone.isEmpty }
+    /// Whether there is anything to undo.
+    public var canUndo: Bool { !state.done.isEmpty }
+
+    /// Whether there is anything to redo.
+    public var canRedo: Bool { !state.undone.isEmpty }
 
     /// What ``undo()`` would take back: the label of a navigation, or what its first change did.
-    public var undoLabel: String? { done.last?.label }
+    public var undoLabel: String? { state.done.last?.label }
 
     /// What ``redo()`` would make again.
-    public var redoLabel: String? { undone.last?.label }
+    public var redoLabel: String? { state.undone.last?.label }
 
     /// Takes back the last route, by changes of origin `rollback`. Nobody's leave is asked.
+    ///
+    /// It is done at once, and belongs to no route, even if a step of one asks for it: an atomic route does not take it back. In a
+    /// simulation it is simulated. Other histories of the same navigator remember it as something that can be undone.
     ///
     /// Fails with ``ScreenRollbackError`` if something else has changed the same containers since: a route that has not ended, or
     /// one that ran beside it. Nothing is changed then.
     /// - Returns: Whether there was anything to undo.
+    /// - Complexity: Linear in what the route has changed.
     @discardableResult
     public func undo() throws -> Bool {
-        try move(from: \.done, to: \.undone) { $0.changes.reversed().map { $0.inverse(origin: .rollback) } }
-    }
-
-    /// Makes again what was undone last. Fails as ``undo()`` does.
-    /// - Returns: Whether there was anything to redo.
-    @discardableResult
-    public func redo() throws -> Bool {
-        try move(from: \.undone, to: \.done) { $0.changes }
-    }
-
-    /// Forgets everything.
-    public func removeAll() {
-        done = []
-        undone = []
-        journal = HierarchyJournal(limit: journal.limit)
-    }
-
-    private func move(
-        from source: ReferenceWritableKeyPath<NavigationHistory, [Entry]>,
-        to target: ReferenceWritableKeyPath<NavigationHistory, [Entry]>, _ changes: (Entry) -> [AppliedChange]
-    ) throws -> Bool {
-        guard !navigator.isSimulating, let entry = self[keyPath: source].popLast() else { return false }
-        // Before the change: what its observers start is told after it.
-        self[keyPath: target].append(entry)
-        do {
-            try navigator.revert(changes(entry), for: nil)
-        } catch {
-            self[keyPath: target].removeLast()
-            self[keyPath: source].append(entry)
-            throw error
+        guard let entry = state.done.last else { return false }
+        try move(entry.changes.reversed().map { $0.inverse(origin: .rollback) }, "undo", entry) { state in
+            state.done.removeLast()
+            state.undone.append(entry)
         }
         return true
     }
 
+    /// Makes again what was undone last, by changes of the origins that they had. Fails as ``undo()`` does.
+    /// - Returns: Whether there was anything to redo.
+    /// - Complexity: Linear in what the route has changed.
+    @discardableResult
+    public func redo() throws -> Bool {
+        guard let entry = state.undone.last else { return false }
+        try move(entry.changes, "redo", entry) { state in
+            state.undone.removeLast()
+            state.done.append(entry)
+        }
+        return true
+    }
+
+    /// Forgets everything, and lets go of the containers that it could have brought back.
+    public func removeAll() {
+        state = State()
+        journal = HierarchyJournal(limit: journal.limit)
+    }
+
+    private func move(_ changes: [AppliedChange], _ verb: String, _ entry: Entry, _ update: (inout State) -> Void) throws {
+        navigator.simulation?.watch(self)
+        // Before anybody is told: what an observer starts is told after it.
+        try navigator.revert(changes, to: "\(verb) '\(entry.label)'") { changes in
+            update(&state)
+            navigator.record(changes, movedBy: self, label: "\(verb) \(entry.label)")
+        }
+    }
+
     fileprivate func record(_ changes: [AppliedChange], label: String?) {
         guard limit > 0, let first = changes.first else { return }
-        undone = []
-        done.append(Entry(label: label ?? "\(first.change)", changes: changes))
-        if done.count > limit { done.removeFirst(done.count - limit) }
+        state.undone = []
+        state.done.append(Entry(label: label ?? "\(first.change)", changes: changes))
+        if state.done.count > limit { state.done.removeFirst(state.done.count - limit) }
     }
 
     fileprivate func keep(_ record: HierarchyChangeRecord) { journal.append(record) }
@@ -110,6 +124,12 @@ extension ScreenNavigator {
     /// Gives the histories what a route has changed.
     func record(_ changes: [AppliedChange], label: String?) {
         for entry in histories { entry.history?.record(changes, label: label) }
+    }
+
+    /// Gives the other histories what one has undone or redone.
+    fileprivate func record(_ changes: [AppliedChange], movedBy history: NavigationHistory, label: String) {
+        if simulation != nil { return }
+        for entry in histories where entry.history !== history { entry.history?.record(changes, label: label) }
     }
 
     func keep(_ record: HierarchyChangeRecord) {

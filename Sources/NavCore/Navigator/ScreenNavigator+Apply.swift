@@ -29,8 +29,8 @@ extension ScreenNavigator {
     ///   - isAlreadyShown: Whether the picture shows it already, as the user has made it there.
     ///   - completion: Called when the change has been rendered; not called if this throws.
     func apply(_ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, then completion: (() -> Void)?) throws {
-        let window = try change.closeDoor()
-        let applied: AppliedChange?
+        let window = try closeDoor(for: change)
+        let made: MadeChange
         do {
             defer { window.isDoorClosed = false }
             try change.check()
@@ -38,28 +38,27 @@ extension ScreenNavigator {
                 completion?()
                 return
             }
-            let before = prepare(for: change, in: window)
-            change.perform(in: window, isBack: isBack)
-            applied = before.map { AppliedChange(change: change, before: $0, after: change.container.state) }
+            made = make(change, in: window) { change.perform(in: window, isBack: isBack) }
         }
-        publish(change, applied, isAlreadyShown: isAlreadyShown, then: completion)
+        publish(made, isAlreadyShown: isAlreadyShown, then: completion)
+        if let applied = made.applied { note([applied]) }
         deliver()
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
     func apply(_ changes: [HierarchyChange], verifying result: () throws -> Void) throws {
         guard let first = changes.first else { return try result() }
-        let window = try first.closeDoor()
-        var done: [AppliedChange] = []
+        let window = try closeDoor(for: first)
+        var made: [MadeChange] = []
         do {
             defer { window.isDoorClosed = false }
+            var done: [AppliedChange] = []
             do {
                 for change in changes where !change.isEmpty {
                     try change.checkIsIn(window)
                     try change.check()
-                    _ = prepare(for: change, in: window)
                     let before = change.container.state
-                    change.perform(in: window)
+                    made.append(make(change, in: window) { change.perform(in: window) })
                     done.append(AppliedChange(change: change, before: before, after: change.container.state))
                 }
                 try result()
@@ -68,45 +67,72 @@ extension ScreenNavigator {
                 throw error
             }
         }
-        for applied in done { publish(applied.change, applied, isAlreadyShown: false, then: nil) }
+        for change in made { publish(change, isAlreadyShown: false, then: nil) }
+        note(made.compactMap(\.applied))
         deliver()
     }
 
-    /// What somebody needs of the state before a change.
-    private func prepare(for change: HierarchyChange, in window: WindowContainer) -> ContainerState? {
+    /// A change that has just been made, with what is asked of it later, when further ones may have been made.
+    private struct MadeChange {
+        let change: HierarchyChange
+        /// `nil` if nobody could want to take it back.
+        let applied: AppliedChange?
+        /// `nil` if nobody keeps one.
+        let record: HierarchyChangeRecord?
+    }
+
+    private func closeDoor(for change: HierarchyChange) throws -> WindowContainer {
+        let window = try change.closeDoor()
+        if let simulator = window.simulator, simulator !== self {
+            window.isDoorClosed = false
+            throw ScreenContainerNotSupportedError(
+                action: "change the hierarchy", reason: "another navigator simulates a route on it", at: change.container)
+        }
+        return window
+    }
+
+    private func make(_ change: HierarchyChange, in window: WindowContainer, _ perform: () -> Void) -> MadeChange {
         if let simulation {
-            simulation.watch(window.numbering)
+            simulation.watch(window, for: self)
         } else if renderer?.isCoalescing == true {
             transitions.willMake(change)
         }
-        return simulation != nil || schedule.current?.journal != nil || keepsHistory ? change.container.state : nil
+        let isRemembered = simulation != nil || keepsHistory
+        let before = isRemembered || schedule.current?.journal != nil ? change.container.state : nil
+        perform()
+        return MadeChange(
+            change: change,
+            applied: before.map { AppliedChange(change: change, before: $0, after: change.container.state) },
+            record: isRemembered ? HierarchyChangeRecord(change) : nil)
+    }
+
+    /// Writes changes down for whoever takes them back: the running route, or else a history.
+    private func note(_ changes: [AppliedChange]) {
+        if changes.isEmpty { return }
+        guard let journal = schedule.current?.journal?.open else {
+            if simulation == nil { record(changes, label: schedule.current?.label) }
+            return
+        }
+        let first = changeCount - changes.count + 1
+        for (index, applied) in changes.enumerated() { journal.append(applied, order: first + index) }
     }
 
     /// Writes a change down for everybody who has to know of it.
-    /// - Parameter applied: The change with what it takes to take it back, if somebody may want to.
-    private func publish(_ change: HierarchyChange, _ applied: AppliedChange?, isAlreadyShown: Bool, then completion: (() -> Void)?) {
+    private func publish(_ made: MadeChange, isAlreadyShown: Bool, then completion: (() -> Void)?) {
         changeCount += 1
-        if let applied {
-            simulation?.applied.append(applied)
-            if let journal = schedule.current?.journal {
-                journal.append(applied, order: changeCount)
-            } else if simulation == nil, schedule.current == nil {
-                record([applied], label: nil)
-            }
-        }
         if let simulation {
-            simulation.changes.append(HierarchyChangeRecord(change))
+            if let applied = made.applied, let record = made.record { simulation.add(applied, record) }
             completion?()
             return
         }
-        if keepsHistory { keep(HierarchyChangeRecord(change)) }
-        observers.add(change)
-        logInfo("\(change)")
+        if let record = made.record { keep(record) }
+        observers.add(made.change)
+        logInfo("\(made.change)")
         guard let renderer else {
             completion?()
             return
         }
-        transitions.add(change, for: renderer, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
+        transitions.add(made.change, for: renderer, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
     }
 
     /// Tells observers and the renderer what has been published.
@@ -124,25 +150,33 @@ extension ScreenNavigator {
     ///
     /// Fails with ``ScreenRollbackError`` if a container is not just as the change expects it, which it is if it has been changed
     /// by nothing else since.
-    func revert(_ changes: [AppliedChange], for failure: (any Error)?) throws {
-        try checkVersions(of: changes, for: failure)
+    /// - Parameters:
+    ///   - changes: The changes to make, in order.
+    ///   - action: What that is, for the error.
+    ///   - failure: Why they are to be made.
+    ///   - note: Is given the changes when all are made, before anybody is told.
+    func revert(
+        _ changes: [AppliedChange], to action: String, for failure: (any Error)? = nil, note: ([AppliedChange]) -> Void = { _ in }
+    ) throws {
+        let changed = changedSince(changes)
+        if !changed.isEmpty { throw ScreenRollbackError(action: action, underlying: failure, containers: changed) }
         var done: [(change: AppliedChange, window: WindowContainer)] = []
+        var made: [MadeChange] = []
         for applied in changes {
             let container = applied.change.container
-            guard let window = container.window, !window.isDoorClosed, container.state.version == applied.before.version,
-                (try? applied.change.checkPlaces()) != nil
+            guard let window = container.window, !window.isDoorClosed, window.simulator == nil || window.simulator === self,
+                container.state.version == applied.before.version, (try? applied.change.checkPlaces()) != nil
             else {
+                let obstacles = applied.change.containersElsewhere
                 for (change, window) in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
-                throw ScreenRollbackError(underlying: failure, containers: [container])
+                throw ScreenRollbackError(
+                    action: action, underlying: failure, containers: obstacles.isEmpty ? [container] : obstacles)
             }
-            if simulation == nil, renderer?.isCoalescing == true { transitions.willMake(applied.change) }
-            applied.perform(in: window)
+            made.append(make(applied.change, in: window) { applied.perform(in: window) })
             done.append((applied, window))
         }
-        for (applied, _) in done {
-            simulation?.applied.append(applied)
-            publish(applied.change, nil, isAlreadyShown: false, then: nil)
-        }
+        for change in made { publish(change, isAlreadyShown: false, then: nil) }
+        note(changes)
         deliver()
     }
 
@@ -150,11 +184,12 @@ extension ScreenNavigator {
     func takeBack(_ changes: [AppliedChange], for failure: any Error, in navigation: Navigation) throws {
         let previous = schedule.enter(navigation)
         defer { schedule.current = previous }
-        try revert(changes.reversed().map { $0.inverse(origin: .rollback) }, for: failure)
+        let inverses = changes.reversed().map { $0.inverse(origin: .rollback) }
+        try revert(inverses, to: "take back what the route had changed", for: failure)
     }
 
-    /// Finds all the containers that somebody else has changed.
-    private func checkVersions(of changes: [AppliedChange], for failure: (any Error)?) throws {
+    /// All the containers that are not as the changes expect them, because somebody else has changed them.
+    private func changedSince(_ changes: [AppliedChange]) -> [any ScreenContainer] {
         var expected: [ObjectIdentifier: UInt32] = [:]
         var changed: [any ScreenContainer] = []
         for applied in changes {
@@ -166,72 +201,6 @@ extension ScreenNavigator {
             }
             expected[id] = applied.after.version
         }
-        if !changed.isEmpty { throw ScreenRollbackError(underlying: failure, containers: changed) }
-    }
-
-    /// Calls a closure after each change of the hierarchy, in order, until the observation is canceled or freed.
-    /// - Parameter observer: Is told each change after it was made. It may navigate.
-    /// - Returns: Keeps the observation alive.
-    public func observeChanges(_ observer: @escaping (HierarchyChange) -> Void) -> HierarchyObservation {
-        observers.add(observer)
-    }
-}
-
-/// Keeps a closure observing; freeing it ends that.
-public final class HierarchyObservation {
-    /// `nil` once it is canceled.
-    fileprivate var observer: ((HierarchyChange) -> Void)?
-
-    fileprivate init(_ observer: @escaping (HierarchyChange) -> Void) {
-        self.observer = observer
-    }
-
-    /// Ends the observation and lets go of the closure, which is not called any more, not even for changes that have happened.
-    public func cancel() {
-        // Freed when the property is whole again: what the closure held may cancel once more.
-        let freed = observer.take()
-        withExtendedLifetime(freed) {}
-    }
-}
-
-/// The observers of a navigator and the changes still to be told.
-final class ChangeObservers {
-    private struct Entry {
-        weak var observation: HierarchyObservation?
-    }
-
-    // Unchecked: they are asked at each change. What is taken out of them is freed outside of the access, and observers run there.
-    @exclusivity(unchecked) private var entries: [Entry] = []
-    @exclusivity(unchecked) private var pending: [HierarchyChange] = []
-    @exclusivity(unchecked) private(set) var isTelling = false
-
-    var hasSomethingToTell: Bool { !pending.isEmpty && !isTelling }
-
-    func add(_ observer: @escaping (HierarchyChange) -> Void) -> HierarchyObservation {
-        let observation = HierarchyObservation(observer)
-        entries.append(Entry(observation: observation))
-        return observation
-    }
-
-    /// Adds a change to those still to be told.
-    func add(_ change: HierarchyChange) {
-        if !entries.isEmpty { pending.append(change) }
-    }
-
-    /// Tells what is still to be told, in order, unless that is happening already.
-    func tell() {
-        if isTelling || pending.isEmpty { return }
-        isTelling = true
-        defer { isTelling = false }
-        var next = 0
-        while next < pending.count {
-            let change = pending[next]
-            next += 1
-            for entry in entries {
-                if let observer = entry.observation?.observer { observer(change) }
-            }
-        }
-        pending.removeAll(keepingCapacity: true)
-        entries.removeAll { $0.observation?.observer == nil }
+        return changed
     }
 }

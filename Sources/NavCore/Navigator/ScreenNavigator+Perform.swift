@@ -15,7 +15,7 @@ extension ScreenNavigator {
         completion: ((Result<Void, any Error>) -> Void)?
     ) -> Navigation {
         guard let container else {
-            let error = ScreenContainerNotFoundError(action: "navigate", target: "\(Container.self) to start from", found: "nil")
+            let error = startNotFound(Container.self)
             logError("\(error)")
             completion?(.failure(error))
             return Navigation(failed: error, label: label)
@@ -24,6 +24,10 @@ extension ScreenNavigator {
             steps, on: container, navigator: self, policy: policy, label: label, completion: completion)
         schedule.request(navigation)
         return navigation
+    }
+
+    func startNotFound<Container>(_ type: Container.Type) -> any Error {
+        ScreenContainerNotFoundError(action: "navigate", target: "\(type) to start from", found: "nil")
     }
 
     /// Runs steps on a container, and waits for their end on the caller's actor.

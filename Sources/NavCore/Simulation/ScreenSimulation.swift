@@ -2,14 +2,17 @@
 public struct ScreenSimulation: Sendable, CustomStringConvertible {
     /// How the route would end.
     public enum Outcome: Sendable {
+        /// It would be done.
         case success
+        /// It would end with this error.
         case failure(any Error)
-        /// A step needs more time than no time.
+        /// That depends on a step that is not done at once: a task, an answer that comes later.
         case undetermined(step: String)
     }
 
     /// One step that would be performed.
     public struct Step: Sendable, CustomStringConvertible {
+        /// What would be done: `top stack`, `set stack: push Chat(1), pop`.
         public let description: String
         /// The container that it would be performed on.
         public let container: ScreenContainerReference
@@ -17,8 +20,15 @@ public struct ScreenSimulation: Sendable, CustomStringConvertible {
         public let depth: Int
         /// Why it would fail.
         public internal(set) var error: (any Error)?
+        /// What is there instead, where a search would find nothing: in search order, at most ``foundLimit``.
+        public internal(set) var found: [ScreenContainerReference] = []
+        var isFoundComplete = true
+
+        /// How many containers ``found`` has at most.
+        public static let foundLimit = 8
     }
 
+    /// How the route would end.
     public let outcome: Outcome
 
     /// The changes, in order; containers that would be built have the ids that they would get.
@@ -36,18 +46,48 @@ public struct ScreenSimulation: Sendable, CustomStringConvertible {
     /// What would be done outside of the hierarchy; see ``ScreenNavigator/performEffect(_:_:)``.
     public let effects: [String]
 
+    /// The error that the route would end with; `nil` if it would not fail, as far as that is known.
+    public var error: (any Error)? {
+        if case .failure(let error) = outcome { return error }
+        return nil
+    }
+
+    init(
+        outcome: Outcome, changes: [HierarchyChangeRecord], hierarchy: Hierarchy, builtScreens: [ScreenKey], steps: [Step],
+        effects: [String]
+    ) {
+        self.outcome = outcome
+        self.changes = changes
+        self.hierarchy = hierarchy
+        self.builtScreens = builtScreens
+        self.steps = steps
+        self.effects = effects
+    }
+
+    /// Of a route that would not begin.
+    init(failed error: any Error, hierarchy: Hierarchy) {
+        self.init(outcome: .failure(error), changes: [], hierarchy: hierarchy, builtScreens: [], steps: [], effects: [])
+    }
+
     /// Whether the route would succeed.
     public var isSuccess: Bool {
         if case .success = outcome { return true }
         return false
     }
 
-    /// One line a step: what it is, the container that it would be performed on, and why it would fail.
+    /// One line a step: what it is, the container that it would be performed on, and, on lines of their own, why it would fail and
+    /// what a search would find instead.
     public var description: String {
         var lines = steps.map { step in
             // Beyond 64 levels the text stops indenting, so that it stays linear in the steps.
             let indent = String(repeating: "  ", count: min(step.depth, 64))
-            return "\(indent)\(step.description) — on \(step.container)" + (step.error.map { "\n\(indent)  ✗ \($0)" } ?? "")
+            var text = "\(indent)\(step.description) — on \(step.container)"
+            if let error = step.error { text += "\n\(indent)  ✗ \(error)" }
+            if !step.found.isEmpty {
+                let found = step.found.map(\.name) + (step.isFoundComplete ? [] : ["…"])
+                text += "\n\(indent)    There is: \(found.joined(separator: ", "))"
+            }
+            return text
         }
         switch outcome {
         case .success: lines.append("Success.")
@@ -78,7 +118,12 @@ extension ScreenNavigator {
     }
 
     /// Runs steps on the hierarchy and takes them back.
-    package func simulate(_ steps: ScreenRouteSteps, on container: any ScreenContainer, withHierarchy: Bool) -> ScreenSimulation {
+    package func simulate<Container: ScreenContainer>(
+        _ steps: ScreenRouteSteps, on container: Container?, withHierarchy: Bool
+    ) -> ScreenSimulation {
+        guard let container else {
+            return ScreenSimulation(failed: startNotFound(Container.self), hierarchy: withHierarchy ? hierarchy : Hierarchy())
+        }
         let outer = (simulation: simulation, built: builtCount, shared: sharedCount, changes: changeCount, isSimulating: schedule.isSimulating)
         let others = Set(schedule.active.map { ObjectIdentifier($0) })
         let navigation = Navigation(steps, on: container, navigator: self, completion: nil)
@@ -98,18 +143,14 @@ extension ScreenNavigator {
         let hierarchy = withHierarchy ? hierarchy : Hierarchy()
         for child in schedule.active where child !== navigation && !others.contains(ObjectIdentifier(child)) { child.abandon() }
         navigation.abandon()
-
-        // By nobody else's leave: nobody else has had a turn since.
-        for applied in run.applied.reversed() {
-            if let window = applied.change.container.window { applied.inverse(origin: .rollback).perform(in: window) }
-        }
-        run.giveIDsBack()
+        run.takeBack()
         simulation = outer.simulation
         schedule.isSimulating = outer.isSimulating
         schedule.current = previous
         builtCount = outer.built
         sharedCount = outer.shared
         changeCount = outer.changes
+        run.doLater()
         return ScreenSimulation(
             outcome: outcome, changes: run.changes, hierarchy: hierarchy, builtScreens: run.built, steps: run.steps, effects: run.effects)
     }

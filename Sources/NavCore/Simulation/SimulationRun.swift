@@ -2,15 +2,17 @@
 final class SimulationRun {
     /// The navigation that is simulated.
     let navigation: Navigation
-    var changes: [HierarchyChangeRecord] = []
-    /// The same with what it takes to take them back: whoever has made them, and rollbacks too.
-    var applied: [AppliedChange] = []
+    private(set) var changes: [HierarchyChangeRecord] = []
     var built: [ScreenKey] = []
     var effects: [String] = []
     private(set) var steps: [ScreenSimulation.Step] = []
 
-    private var merged: [String] = []
-    private var watched: [(numbering: ContainerNumbering, next: Int, log: [NumberLogEntry]?)] = []
+    // All that has been changed, whoever has changed it, and what has been taken back meanwhile.
+    private var applied: [AppliedChange] = []
+    private var merged: [(navigation: Navigation, text: String)] = []
+    private var watched: [(window: WindowContainer, simulator: ScreenNavigator?, next: Int, log: [NumberLogEntry]?)] = []
+    private var histories: [(history: NavigationHistory, state: NavigationHistory.State)] = []
+    private var later: [() -> Void] = []
     // Completions that will not be called; freed when nothing of them counts any more.
     private var kept: [Any] = []
 
@@ -20,14 +22,25 @@ final class SimulationRun {
 
     func keep(_ completion: Any) { kept.append(completion) }
 
+    func add(_ change: AppliedChange, _ record: HierarchyChangeRecord) {
+        applied.append(change)
+        changes.append(record)
+    }
+
+    /// Lets something that is not simulated happen later.
+    func putOff(_ body: @escaping () -> Void) { later.append(body) }
+
+    /// Remembers a history that is about to undo or redo something.
+    func watch(_ history: NavigationHistory) {
+        if !histories.contains(where: { $0.history === history }) { histories.append((history, history.state)) }
+    }
+
     // MARK: The trace
 
     func willPerform(_ instruction: ScreenRoutePlan.Instruction, of navigation: Navigation) {
         switch instruction {
-        case .modify(let reference): merged.append(reference.step.description)
-        case .commit:
-            note("set stack: \(merged.joined(separator: ", "))", navigation)
-            merged = []
+        case .modify(let reference): merged.append((navigation, reference.step.description))
+        case .commit: noteMerged(navigation)
         case .step(let reference), .handler(let reference): note(reference.step.description, navigation)
         case .save, .restore: break
         }
@@ -36,11 +49,28 @@ final class SimulationRun {
     /// Notes that the step in hand has failed.
     func didPerform(_ instruction: ScreenRoutePlan.Instruction, in navigation: Navigation, failed error: (any Error)?) {
         guard let error else { return }
-        if case .modify = instruction {
-            note("set stack: \(merged.joined(separator: ", "))", navigation)
-            merged = []
-        }
+        if case .modify = instruction { noteMerged(navigation) }
         if let last = steps.lastIndex(where: { $0.depth <= depth(of: navigation) }), steps[last].error == nil { steps[last].error = error }
+    }
+
+    /// Notes what a search without a match has passed by.
+    func noteWhatIsThere(in container: any ScreenContainer) {
+        guard let last = steps.indices.last else { return }
+        var found: [ScreenContainerReference] = []
+        var isComplete = true
+        let collecting = ScreenPredicate<ModalContainer>.where {
+            if found.count == ScreenSimulation.Step.foundLimit { isComplete = false } else { found.append(ScreenContainerReference($0)) }
+            return !isComplete
+        }
+        _ = container.search(.first, collecting)
+        steps[last].found = found
+        steps[last].isFoundComplete = isComplete
+    }
+
+    private func noteMerged(_ navigation: Navigation) {
+        let texts = merged.filter { $0.navigation === navigation }.map(\.text)
+        merged.removeAll { $0.navigation === navigation }
+        note("set stack: \(texts.joined(separator: ", "))", navigation)
     }
 
     private func note(_ description: String, _ navigation: Navigation) {
@@ -60,23 +90,35 @@ final class SimulationRun {
         return depth
     }
 
-    // MARK: Ids
+    // MARK: What is given back
 
     /// Keeps what there is of a window's ids, to be given back.
-    func watch(_ numbering: ContainerNumbering) {
-        if watched.contains(where: { $0.numbering === numbering }) { return }
-        watched.append((numbering, numbering.next, numbering.log))
-        numbering.log = []
+    func watch(_ window: WindowContainer, for navigator: ScreenNavigator) {
+        if watched.contains(where: { $0.window === window }) { return }
+        watched.append((window, window.simulator, window.numbering.next, window.numbering.log))
+        window.numbering.log = []
+        window.simulator = navigator
     }
 
-    func giveIDsBack() {
-        for (numbering, next, log) in watched {
-            for entry in (numbering.log ?? []).reversed() {
+    /// Takes all changes back. By nobody's leave: nobody else has had a turn since they were made.
+    func takeBack() {
+        for change in applied.reversed() {
+            if let window = change.change.container.window { change.inverse(origin: .rollback).perform(in: window) }
+        }
+        for (window, simulator, next, log) in watched {
+            for entry in (window.numbering.log ?? []).reversed() {
                 entry.node.id = entry.id
                 entry.node.numbering = entry.numbering
             }
-            numbering.next = next
-            numbering.log = log
+            window.numbering.next = next
+            window.numbering.log = log
+            window.simulator = simulator
         }
+        for (history, state) in histories { history.state = state }
+    }
+
+    /// Does what was put off.
+    func doLater() {
+        for body in later { body() }
     }
 }

@@ -99,26 +99,55 @@ extension ScreenNavigator {
 extension ScreenNavigator {
     /// Finds out what a route would do, and leaves everything as it is.
     ///
-    /// It is run on the hierarchy itself, without observers and renderer, and taken back. Screens are built and dropped; code of
-    /// yours that runs meanwhile sees ``NavCore/ScreenNavigator/isSimulating``. A `wait` passes at once; a step that needs more
-    /// time ends the simulation as undetermined.
+    /// It is run on the hierarchy itself, without observers, renderer and logger, and taken back; ids are given back. Screens are
+    /// built and dropped; code of yours that runs meanwhile sees ``NavCore/ScreenNavigator/isSimulating``, and does what nobody
+    /// could take back by ``NavCore/ScreenNavigator/performEffect(_:_:)``. A `wait` passes at once, so that no `timeout` runs out; a
+    /// step that needs more time ends the simulation as undetermined. Other navigations stay as they are, whether they run or wait.
+    ///
+    /// ```swift
+    /// let simulation = navigator.simulate { $0.top(.stack).push(ChatScreen(chatID: 1)) }
+    /// print(simulation.isSuccess, simulation.hierarchy)
+    /// ```
     /// - Parameters:
     ///   - route: The route.
     ///   - withHierarchy: Whether to take down the hierarchy that it would lead to; it is an empty one otherwise.
+    /// - Returns: What would happen. A navigator without a window answers what `navigate` fails with.
     /// - Complexity: That of running the route; with the hierarchy, also linear in the containers.
     public func simulate(_ route: some ScreenRouteConvertible<WindowContainer>, withHierarchy: Bool = true) -> ScreenSimulation {
-        simulate(route.steps, on: window ?? WindowContainer(), withHierarchy: withHierarchy)
+        simulate(route.steps, on: window, withHierarchy: withHierarchy)
+    }
+
+    /// Makes a route and finds out what it would do.
+    public func simulate(
+        withHierarchy: Bool = true, route: (ScreenWindowRoute) -> some ScreenRouteConvertible<WindowContainer>
+    ) -> ScreenSimulation {
+        simulate(route(.initial).steps, on: window, withHierarchy: withHierarchy)
     }
 
     /// Finds out what a route from a container would do, and leaves everything as it is.
+    /// - Parameter container: Where to begin; `nil` fails as it does with `navigate`.
     public func simulate<Container: ScreenContainer>(
-        _ route: some ScreenRouteConvertible<Container>, from container: Container, withHierarchy: Bool = true
+        _ route: some ScreenRouteConvertible<Container>, from container: Container?, withHierarchy: Bool = true
     ) -> ScreenSimulation {
         simulate(route.steps, on: container, withHierarchy: withHierarchy)
     }
 
     /// What a route would do, one line a step: on which container, and why it would fail.
+    ///
+    /// It is the text of its simulation.
     public func explain(_ route: some ScreenRouteConvertible<WindowContainer>) -> String {
         simulate(route, withHierarchy: false).description
+    }
+
+    /// Makes a route and says what it would do, one line a step.
+    public func explain(route: (ScreenWindowRoute) -> some ScreenRouteConvertible<WindowContainer>) -> String {
+        simulate(withHierarchy: false, route: route).description
+    }
+
+    /// What a route from a container would do, one line a step.
+    public func explain<Container: ScreenContainer>(
+        _ route: some ScreenRouteConvertible<Container>, from container: Container?
+    ) -> String {
+        simulate(route, from: container, withHierarchy: false).description
     }
 }
