@@ -139,40 +139,6 @@ import Testing
         #expect(other.hierarchy == h1)
     }
 
-    @Test func rendering() {
-        let renderer = RecordingRenderer(pace: .manual)
-        let navigator = navigator(renderer)
-        let n = navigator.navigate { $0.top(.stack).push(Plain("B")).present(Plain("M")) }
-        #expect(n.state == .running)
-        #expect(renderer.transitions.count == 1)
-        renderer.finishNext()
-        #expect(renderer.transitions.count == 2)
-        #expect(n.state == .running)
-        renderer.finishNext()
-        #expect(n.state == .done)
-    }
-
-    @Test func coalescing() {
-        let renderer = RecordingRenderer(isCoalescing: true)
-        let navigator = navigator(renderer)
-        let n = navigator.navigate { $0.top(.stack).push(Plain("B"), separated: true).push(Plain("C")).present(Plain("M")).dismiss().present(Plain("N")) }
-        #expect(n.state == .done)
-        #expect(renderer.transitions.count == 1)
-        #expect(renderer.transitions[0].changes.count == 2)
-    }
-
-    @Test func back() throws {
-        let navigator = navigator()
-        navigator.navigate { $0.setRoot(to: Tabs("T", [Stack("X", Plain("A")), Stack("Y", Plain("B"), Plain("C"))])) }
-        let tabs = try #require(navigator.topTabsContainer)
-        tabs.backBehavior = .firstTab
-        navigator.navigate { $0.top(.tabs).selectTab(with: .index(1)) }
-        #expect(try navigator.back())
-        #expect(try navigator.back())
-        #expect(tabs.selectedIndex == 0)
-        #expect(try !navigator.back())
-    }
-
     @Test func asyncNoActor() async throws {
         let navigator = navigator()
         let real = ScreenNavigator(window: navigator.window!, logger: nil)

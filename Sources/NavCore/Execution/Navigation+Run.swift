@@ -275,7 +275,7 @@ extension Navigation {
     private func finishRoute(_ result: Result<Void, any Error>) {
         // One that is canceled while its last transitions are rendered has done all that it was to do.
         if outcome != nil { return end(result, as: (try? result.get()) == nil ? .failed : .done) }
-        if parent == nil { navigator.flushTransitions(of: self) }
+        if outermostRunning === self { navigator.flushTransitions(of: self) }
         outcome = result
         if waitsForTransitions() { return }
         let isDone = (try? result.get()) != nil

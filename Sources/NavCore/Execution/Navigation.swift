@@ -113,7 +113,7 @@ public final class Navigation: CustomStringConvertible {
     /// A running `wait` or `task` is canceled, and what a waiting action answers later does not count. What it has started goes
     /// with it. `ensure` routes are still run, as far as they are done at once; fallbacks are not. It has ended with
     /// ``ScreenCanceledError`` when this returns; called by a step of its own, when that step is over. One that has ended
-    /// already stays as it is.
+    /// already stays as it is, and one whose renderer coalesces is done if its whole route is and only has still to be shown.
     public func cancel() {
         interrupt(Interruption(error: ScreenCanceledError(for: step ?? description), depth: 0, end: .canceled))
     }

@@ -12,7 +12,10 @@ extension ScreenNavigator {
     /// - Complexity: Linear in what is removed and inserted, at any depth.
     public func apply(_ change: HierarchyChange) throws { try apply(change, isBack: false, isAlreadyShown: false, then: nil) }
 
-    /// Applies a change, and calls back when the renderer has shown it; without a renderer, at once.
+    /// Applies a change, and calls back when the renderer has shown it; without a renderer, when the observers have been told.
+    ///
+    /// With a renderer that coalesces, a change that an action of a route makes is shown when the route is done; that is not
+    /// waited for.
     /// - Parameters:
     ///   - change: The change.
     ///   - completion: Called exactly once, with the error of a change that was refused.
@@ -30,7 +33,7 @@ extension ScreenNavigator {
     ///   - completion: Called when the change has been rendered; not called if this throws.
     func apply(_ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, then completion: (() -> Void)?) throws {
         let window = try change.closeDoor()
-        let before: ContainerState?
+        let before: StateBefore
         do {
             defer { window.isDoorClosed = false }
             try change.check(in: window)
@@ -41,50 +44,61 @@ extension ScreenNavigator {
             before = prepare(for: change, in: window)
             change.perform(in: window, isBack: isBack)
         }
-        publish(change, before: before, isAlreadyShown: isAlreadyShown, then: completion)
-        deliver()
+        let isShownLater = publish(change, before: before, isAlreadyShown: isAlreadyShown, then: completion)
+        deliver(then: isShownLater ? nil : completion)
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
     func apply(_ changes: [HierarchyChange], verifying result: () throws -> Void) throws {
         guard let first = changes.first else { return try result() }
         let window = try first.closeDoor()
-        var done: [AppliedChange] = []
+        var done: [(applied: AppliedChange, before: StateBefore)] = []
         do {
             defer { window.isDoorClosed = false }
             do {
                 for change in changes where !change.isEmpty {
                     try change.check(in: window)
-                    _ = prepare(for: change, in: window)
-                    let before = change.container.state
+                    let before = prepare(for: change, in: window)
+                    let state = change.container.state
                     change.perform(in: window)
-                    done.append(AppliedChange(change: change, before: before, after: change.container.state))
+                    done.append((AppliedChange(change: change, before: state, after: change.container.state), before))
                 }
                 try result()
             } catch {
-                for change in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
+                for (applied, _) in done.reversed() { applied.inverse(origin: .rollback).perform(in: window) }
                 throw error
             }
         }
-        for applied in done { publish(applied.change, before: applied.before, isAlreadyShown: false, then: nil) }
-        deliver()
+        for (applied, before) in done { publish(applied.change, before: before, isAlreadyShown: false, then: nil) }
+        deliver(then: nil)
     }
 
-    /// What somebody needs of the state before a change.
-    private func prepare(for change: HierarchyChange, in window: WindowContainer) -> ContainerState? {
+    /// What somebody needs of a container before it changes.
+    private struct StateBefore {
+        /// What it takes to take the change back.
+        var state: ContainerState?
+        /// What the renderer has been shown.
+        var shown: ShownStates.Shown?
+    }
+
+    private func prepare(for change: HierarchyChange, in window: WindowContainer) -> StateBefore {
+        var before = StateBefore()
         if let simulation {
             simulation.watch(window.numbering)
-        } else if renderer?.isCoalescing == true {
-            transitions.willMake(change)
+        } else {
+            before.shown = transitions.shownState(before: change)
         }
-        return schedule.current?.journal != nil || keepsHistory ? change.container.state : nil
+        if schedule.current?.journal != nil || keepsHistory { before.state = change.container.state }
+        return before
     }
 
     /// Writes a change down for everybody who has to know of it.
-    private func publish(_ change: HierarchyChange, before: ContainerState?, isAlreadyShown: Bool, then completion: (() -> Void)?) {
+    /// - Returns: Whether the completion will be called when the change has been rendered.
+    @discardableResult
+    private func publish(_ change: HierarchyChange, before: StateBefore, isAlreadyShown: Bool, then completion: (() -> Void)?) -> Bool {
         changeCount += 1
-        if let before {
-            let applied = AppliedChange(change: change, before: before, after: change.container.state)
+        if let state = before.state {
+            let applied = AppliedChange(change: change, before: state, after: change.container.state)
             if let journal = schedule.current?.journal {
                 journal.append(applied, order: changeCount)
             } else if simulation == nil, schedule.current == nil {
@@ -93,24 +107,26 @@ extension ScreenNavigator {
         }
         if let simulation {
             simulation.changes.append(HierarchyChangeRecord(change))
-            completion?()
-            return
+            return false
         }
         if keepsHistory { keep(HierarchyChangeRecord(change)) }
         observers.add(change)
         logInfo("\(change)")
-        guard let renderer else {
-            completion?()
-            return
-        }
-        transitions.add(change, for: renderer, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
+        if renderer == nil { return false }
+        return transitions.add(
+            change, before: before.shown, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
     }
 
     /// Tells observers and the renderer what has been published.
-    private func deliver() {
-        if simulation != nil { return }
+    /// - Parameter completion: What is to be called when they have been told.
+    private func deliver(then completion: (() -> Void)?) {
+        if simulation != nil {
+            completion?()
+            return
+        }
         schedule.run(in: nil) { observers.tell() }
         transitions.render(by: self)
+        completion?()
         schedule.settle()
     }
 
@@ -122,21 +138,21 @@ extension ScreenNavigator {
     /// by nothing else since.
     func revert(_ changes: [AppliedChange], for failure: (any Error)?) throws {
         try checkVersions(of: changes, for: failure)
-        var done: [(change: AppliedChange, window: WindowContainer)] = []
+        var done: [(change: AppliedChange, window: WindowContainer, before: StateBefore)] = []
         for applied in changes {
             let container = applied.change.container
             guard let window = container.window, !window.isDoorClosed, container.state.version == applied.before.version,
                 (try? applied.change.checkPlaces()) != nil
             else {
-                for (change, window) in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
+                for (change, window, _) in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
                 throw ScreenRollbackError(underlying: failure, containers: [container])
             }
-            if simulation == nil, renderer?.isCoalescing == true { transitions.willMake(applied.change) }
+            let shown = simulation == nil ? transitions.shownState(before: applied.change) : nil
             applied.perform(in: window)
-            done.append((applied, window))
+            done.append((applied, window, StateBefore(shown: shown)))
         }
-        for (applied, _) in done { publish(applied.change, before: nil, isAlreadyShown: false, then: nil) }
-        deliver()
+        for (applied, _, before) in done { publish(applied.change, before: before, isAlreadyShown: false, then: nil) }
+        deliver(then: nil)
     }
 
     /// Takes changes back, the last one first, as a navigation's.

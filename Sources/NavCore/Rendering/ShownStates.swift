@@ -1,31 +1,49 @@
 /// What a coalescing renderer has been shown of the containers that have changed since.
 struct ShownStates {
-    private struct Shown {
+    /// A container as it was before its first change that is shown later.
+    final class Shown {
         let children: [ModalContainer]
         let selectedIndex: Int?
         let presented: ModalContainer?
         let root: ModalContainer?
         let isKey: Bool
         let isHidden: Bool
-        var animation: ScreenAnimation?
-        var origin: HierarchyChange.Origin
+        fileprivate(set) var animation: ScreenAnimation?
+        fileprivate(set) var origin: HierarchyChange.Origin
+
+        fileprivate init(before change: HierarchyChange) {
+            let modal = change.container as? ModalContainer
+            let window = change.container as? WindowContainer
+            children = modal?.children ?? []
+            selectedIndex = modal?.selectedIndex
+            presented = modal?.ownPresented
+            root = window?.root
+            isKey = window?.isKey ?? false
+            isHidden = window?.isHidden ?? false
+            animation = change.animation
+            origin = change.origin
+        }
     }
 
+    // Only of containers that a running route keeps, until it is shown what it has changed: their identity stays theirs.
     private var states: [ObjectIdentifier: Shown] = [:]
 
-    /// Keeps what is shown of a container, before a first change that is shown later.
-    mutating func keep(before change: HierarchyChange) {
+    /// What is shown of a container before a change; `nil` if that is kept already.
+    func state(before change: HierarchyChange) -> Shown? {
+        states[ObjectIdentifier(change.container)] == nil ? Shown(before: change) : nil
+    }
+
+    /// Keeps what was shown of a container before a change, now that the change is made.
+    /// - Returns: Whether the change is the first one that is not shown yet.
+    mutating func keep(_ shown: Shown?, _ change: HierarchyChange) -> Bool {
         let id = ObjectIdentifier(change.container)
         if let known = states[id] {
-            states[id]?.animation = ScreenAnimation.merge(known.animation, change.animation)
-            states[id]?.origin = change.origin
-            return
+            known.animation = ScreenAnimation.merge(known.animation, change.animation)
+            known.origin = change.origin
+            return false
         }
-        let modal = change.container as? ModalContainer
-        let window = change.container as? WindowContainer
-        states[id] = Shown(
-            children: modal?.children ?? [], selectedIndex: modal?.selectedIndex, presented: modal?.ownPresented, root: window?.root,
-            isKey: window?.isKey ?? false, isHidden: window?.isHidden ?? false, animation: change.animation, origin: change.origin)
+        states[id] = shown
+        return true
     }
 
     /// The transitions from what is shown to what is there, one a container; then that is what is shown.

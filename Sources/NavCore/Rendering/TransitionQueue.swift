@@ -2,7 +2,6 @@
 final class TransitionQueue {
     private struct Entry {
         let transition: ScreenTransition
-        let renderer: any ScreenRenderer
         let navigation: Navigation?
         let completion: (() -> Void)?
     }
@@ -11,47 +10,66 @@ final class TransitionQueue {
     private var head = 0
     /// The number of the transition that is being rendered.
     private var current: Int?
+    private weak var currentCompletion: RenderCompletion?
     private var lastNumber = 0
     private var isRendering = false
     private var shown = ShownStates()
 
-    /// Adds a change that was made. A coalescing renderer gets a route's when the route is done.
-    func add(
-        _ change: HierarchyChange, for renderer: any ScreenRenderer, of navigation: Navigation?, isAlreadyShown: Bool,
-        _ completion: (() -> Void)?
-    ) {
-        if renderer.isCoalescing {
-            guard let root = navigation?.rootNavigation else {
-                addChanges(of: [change.container], for: renderer, nil, isAlreadyShown, completion)
-                return
-            }
-            root.touched.append(change.container)
-            completion?()
-        } else {
-            let transition = ScreenTransition(container: change.container, changes: [change], isAlreadyShown: isAlreadyShown)
-            append(Entry(transition: transition, renderer: renderer, navigation: navigation, completion: completion))
+    /// Whether the renderer gets a route's changes when the route is done. It is asked once, when it is set.
+    private(set) var isCoalescing = false
+
+    /// Begins with another renderer or with none. What the one before still had to show counts as shown.
+    func begin(with renderer: (any ScreenRenderer)?, of navigator: ScreenNavigator) {
+        isCoalescing = renderer?.isCoalescing ?? false
+        shown = ShownStates()
+        let rest = entries[head...]
+        entries = []
+        head = 0
+        current = nil
+        currentCompletion.take()?.giveUp()
+        for entry in rest {
+            entry.navigation?.transitionEnded()
+            entry.completion?()
         }
+        render(by: navigator)
     }
 
-    /// Before a change that a coalescing renderer will see later.
-    func willMake(_ change: HierarchyChange) { shown.keep(before: change) }
+    /// What a coalescing renderer has been shown of a container that is about to change; `nil` if that is known already.
+    func shownState(before change: HierarchyChange) -> ShownStates.Shown? { isCoalescing ? shown.state(before: change) : nil }
 
-    /// Forgets what a renderer has been shown, which is gone.
-    func forgetShown() { shown = ShownStates() }
+    /// Adds a change that was made. A coalescing renderer gets a route's when the route is done.
+    /// - Parameter before: What ``shownState(before:)`` has answered before the change.
+    /// - Returns: Whether the completion will be called when the change has been rendered; if not, there is nothing to wait for.
+    func add(
+        _ change: HierarchyChange, before: ShownStates.Shown?, of navigation: Navigation?, isAlreadyShown: Bool,
+        _ completion: (() -> Void)?
+    ) -> Bool {
+        guard isCoalescing else {
+            let transition = ScreenTransition(container: change.container, changes: [change], isAlreadyShown: isAlreadyShown)
+            append(Entry(transition: transition, navigation: navigation, completion: completion))
+            return true
+        }
+        let isFirst = shown.keep(before, change)
+        guard let root = navigation?.outermostRunning else {
+            // What a route has changed there before is shown with it, and the user has not seen that.
+            return addChanges(of: [change.container], nil, isAlreadyShown: isAlreadyShown && isFirst, completion)
+        }
+        if root.touched.last !== change.container { root.touched.append(change.container) }
+        return false
+    }
 
     /// Adds what has become of containers since they were shown, a transition each.
+    /// - Returns: Whether the completion will be called.
+    @discardableResult
     func addChanges(
-        of containers: [any ScreenContainer], for renderer: any ScreenRenderer, _ navigation: Navigation?,
-        _ isAlreadyShown: Bool = false, _ completion: (() -> Void)? = nil
-    ) {
+        of containers: [any ScreenContainer], _ navigation: Navigation?, isAlreadyShown: Bool = false, _ completion: (() -> Void)? = nil
+    ) -> Bool {
         let transitions = shown.takeTransitions(of: containers, isAlreadyShown: isAlreadyShown)
         for (index, transition) in transitions.enumerated() {
-            append(
-                Entry(
-                    transition: transition, renderer: renderer, navigation: navigation,
-                    completion: index == transitions.count - 1 ? completion : nil))
+            let isLast = index == transitions.count - 1
+            append(Entry(transition: transition, navigation: navigation, completion: isLast ? completion : nil))
         }
-        if transitions.isEmpty { completion?() }
+        return !transitions.isEmpty
     }
 
     private func append(_ entry: Entry) {
@@ -59,11 +77,11 @@ final class TransitionQueue {
         entry.navigation?.unrenderedCount += 1
     }
 
-    /// Gives the renderer what waits, as long as it is done at once.
+    /// Gives the renderer what waits, as long as it is done at once. Observers are told of a change before it is rendered.
     func render(by navigator: ScreenNavigator) {
-        if isRendering { return }
+        if isRendering || navigator.observers.isTelling { return }
         isRendering = true
-        while current == nil, head < entries.count {
+        while current == nil, head < entries.count, let renderer = navigator.renderer {
             let entry = entries[head]
             head += 1
             if head * 2 > entries.count {
@@ -74,9 +92,10 @@ final class TransitionQueue {
             current = lastNumber
             let completion = RenderCompletion(
                 number: lastNumber, navigator: navigator, navigation: entry.navigation, completion: entry.completion)
+            currentCompletion = completion
             // What the renderer starts belongs to no route.
             navigator.schedule.run(in: nil) {
-                entry.renderer.render(entry.transition) { completion.finish() }
+                renderer.render(entry.transition) { completion.finish() }
             }
         }
         isRendering = false
@@ -90,11 +109,17 @@ final class TransitionQueue {
 
 /// The completion of one transition, which counts once. The renderer alone keeps it.
 private final class RenderCompletion {
+    private enum State {
+        case open, finished
+        /// The renderer was exchanged while it was at it.
+        case givenUp
+    }
+
     private let number: Int
     private let navigator: ScreenNavigator
     private let navigation: Navigation?
     private let completion: (() -> Void)?
-    private var isFinished = false
+    private var state = State.open
 
     init(number: Int, navigator: ScreenNavigator, navigation: Navigation?, completion: (() -> Void)?) {
         self.number = number
@@ -104,14 +129,25 @@ private final class RenderCompletion {
     }
 
     deinit {
-        if isFinished { return }
+        guard state == .open else { return }
         navigator.logError("The renderer let go of a completion without calling it.")
         complete()
     }
 
     func finish() {
-        if isFinished { return navigator.logError("The renderer called a completion again; the call is ignored.") }
-        isFinished = true
+        switch state {
+        case .open:
+            state = .finished
+            complete()
+        case .finished: navigator.logError("The renderer called a completion again; the call is ignored.")
+        case .givenUp: state = .finished
+        }
+    }
+
+    /// Counts as called, whenever it will be.
+    func giveUp() {
+        guard state == .open else { return }
+        state = .givenUp
         complete()
     }
 
@@ -130,6 +166,13 @@ extension Navigation {
         while let parent = navigation.parent { navigation = parent }
         return navigation
     }
+
+    /// The outermost of those that it belongs to that still runs: it may outlive the one that started it.
+    var outermostRunning: Navigation {
+        var navigation = self
+        while let parent = navigation.parent, !parent.hasEnded { navigation = parent }
+        return navigation
+    }
 }
 
 extension ScreenNavigator {
@@ -138,8 +181,7 @@ extension ScreenNavigator {
         guard !navigation.touched.isEmpty else { return }
         let containers = navigation.touched
         navigation.touched = []
-        guard let renderer else { return }
-        transitions.addChanges(of: containers, for: renderer, navigation)
+        transitions.addChanges(of: containers, navigation)
         transitions.render(by: self)
     }
 }
