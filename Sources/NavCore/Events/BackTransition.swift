@@ -31,7 +31,8 @@ extension ScreenNavigator {
                 node = parent
             case .presented(let carrier): change = .present(nil, on: carrier)
             }
-            guard var change else { continue }
+            // One that would change nothing leads nowhere.
+            guard var change, !change.isEmpty else { continue }
             change.animation = animation
             change.origin = .user
             return change
@@ -56,17 +57,17 @@ public final class BackTransition {
         version = change.container.state.version
     }
 
-    /// Goes back; the picture shows it already.
+    /// Goes back; the picture shows it already. Of whatever runs meanwhile, the change belongs to nothing.
     ///
     /// Fails with ``ScreenHierarchyChangedError`` if the container has been changed since the gesture began, or if the transition is
-    /// finished; nothing changes then.
+    /// finished, and with ``ScreenContainerNotInWindowError`` if the container is gone; nothing changes then.
     public func commit() throws {
         guard !isFinished, change.container.state.version == version else {
             isFinished = true
             throw ScreenHierarchyChangedError(action: "go back", container: change.container)
         }
         isFinished = true
-        try navigator.apply(change, isBack: true, isAlreadyShown: true, then: nil)
+        try navigator.applyByUser(change, isBack: true)
     }
 
     /// Stays.
