@@ -125,6 +125,23 @@ extension RecordingRenderer {
         withExtendedLifetime(observation) {}
     }
 
+    @Test(arguments: [true, false]) func `A change that an observer makes completes when all are told of it`(hasRenderer: Bool) throws {
+        navigator.renderer = hasRenderer ? RecordingRenderer() : nil
+        var order: [String] = []
+        let window = scene.window
+        let observations = ["one", "two"].map { name in
+            navigator.observeChanges { [navigator] change in
+                order.append("\(name) \(change.slot)")
+                if name == "one", change.slot == .hidden {
+                    navigator.apply(.setKey(false, of: window)) { _ in order.append("key is done") }
+                }
+            }
+        }
+        navigator.apply(.setHidden(true, of: window)) { _ in order.append("hidden is done") }
+        #expect(order == ["one hidden", "two hidden", "one key", "two key", "hidden is done", "key is done"])
+        withExtendedLifetime(observations) {}
+    }
+
     @Test func `What an atomic route takes back is shown before the fallback begins`() {
         let route = push("B").fail(with: TestError()).atomic().fallback { [self] _, route in route.then(push("F").resolve()) }
         let navigation = navigator.navigate(to: route, completion: nil)

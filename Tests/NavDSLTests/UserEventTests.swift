@@ -115,6 +115,23 @@ import Testing
         #expect(scene.text == "tabs T[stack S[A, B, C], *stack U[D!]!]! ^ M!")
     }
 
+    @Test func `Where other changes are still to be shown, the picture is not what the user has made it`() {
+        let renderer = RecordingRenderer(pace: .manual)
+        navigator.renderer = renderer
+        func select(_ name: String) { navigator.handle(.selected(scene.id(name))) }
+        navigator.navigate { $0.first(.tabs).selectTab(with: .index(1)) }
+        select("S")  // while the other tab is being shown
+        navigator.handle(.dismissed(scene.id("M")))
+        select("U")  // while that is still to be shown
+        renderer.finishAll()
+        select("S")
+        #expect(renderer.transitions.map(\.isAlreadyShown) == [false, false, false, false, true])
+        navigator.handle(.popped(from: scene.id("C"), to: scene.id("B")))
+        #expect(renderer.transitions.count == 5)
+        renderer.finishAll()
+        #expect(renderer.transitions.last?.isAlreadyShown == true)
+    }
+
     @Test func `Handed over by a step of an atomic route, an event is not taken back with it`() {
         let event = ScreenUserEvent.selected(scene.id("U"))
         let route = ScreenWindowRoute().get { [navigator] _ in navigator.handle(event) }.fail(with: TestError()).atomic()

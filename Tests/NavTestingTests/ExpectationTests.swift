@@ -81,6 +81,28 @@ func failure(_ body: () throws -> Void) -> String? {
     }
 }
 
+/// The example of the module's documentation.
+@Suite struct DocumentationExampleTests {
+    let clock = ManualClock()
+    let renderer = RecordingRenderer(pace: .manual)
+
+    @Test func `A link opens the chat over the rooms, and the first picture comes a second later`() throws {
+        let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock, renderer: renderer)
+        navigator.navigate { $0.setRoot(to: Page("Rooms").withStackContainer()).makeKeyAndVisible() }
+        navigator.navigate { $0.top(.stack).push(Page("Chat")).wait(for: .seconds(1)).present(Page("Photo")) }
+        renderer.finishAll()
+        clock.advance(by: .seconds(1))
+        try expectHierarchy(
+            """
+            Window [key]
+            └─ Stack
+               ├─ Rooms
+               ├─ Chat
+               └─ ⇧ Photo ●
+            """, of: navigator)
+    }
+}
+
 @Suite struct ReleaseExpectationTests {
     private final class Node {
         var other: Node?

@@ -14,6 +14,7 @@ extension ScreenNavigator {
 
     /// Applies a change, and calls back when the renderer has shown it; without a renderer, when the observers have been told.
     ///
+    /// A change that an observer makes completes when all observers have been told of it.
     /// With a renderer that coalesces, a change that an action of a route makes is shown when the route is done; that is not
     /// waited for.
     /// - Parameters:
@@ -126,7 +127,12 @@ extension ScreenNavigator {
         }
         schedule.run(in: nil) { observers.tell() }
         transitions.render(by: self)
+        if observers.isTelling {
+            if let completion { observers.whenTold(completion) }
+            return
+        }
         completion?()
+        for completion in observers.takeCompletions() { completion() }
         schedule.settle()
     }
 
@@ -176,68 +182,5 @@ extension ScreenNavigator {
             expected[id] = applied.after.version
         }
         if !changed.isEmpty { throw ScreenRollbackError(underlying: failure, containers: changed) }
-    }
-
-    /// Calls a closure after each change of the hierarchy, in order, until the observation is canceled or freed.
-    /// - Parameter observer: Is told each change after it was made. It may navigate.
-    /// - Returns: Keeps the observation alive.
-    public func observeChanges(_ observer: @escaping (HierarchyChange) -> Void) -> HierarchyObservation {
-        observers.add(observer)
-    }
-}
-
-/// Keeps a closure observing; freeing it ends that.
-public final class HierarchyObservation {
-    /// `nil` once it is canceled.
-    fileprivate var observer: ((HierarchyChange) -> Void)?
-
-    fileprivate init(_ observer: @escaping (HierarchyChange) -> Void) {
-        self.observer = observer
-    }
-
-    /// Ends the observation and lets go of the closure, which is not called any more, not even for changes that have happened.
-    public func cancel() {
-        // Freed when the property is whole again: what the closure held may cancel once more.
-        let freed = observer.take()
-        withExtendedLifetime(freed) {}
-    }
-}
-
-/// The observers of a navigator and the changes still to be told.
-final class ChangeObservers {
-    private struct Entry {
-        weak var observation: HierarchyObservation?
-    }
-
-    private var entries: [Entry] = []
-    private var pending: [HierarchyChange] = []
-    private(set) var isTelling = false
-
-    func add(_ observer: @escaping (HierarchyChange) -> Void) -> HierarchyObservation {
-        let observation = HierarchyObservation(observer)
-        entries.append(Entry(observation: observation))
-        return observation
-    }
-
-    /// Adds a change to those still to be told.
-    func add(_ change: HierarchyChange) {
-        if !entries.isEmpty { pending.append(change) }
-    }
-
-    /// Tells what is still to be told, in order, unless that is happening already.
-    func tell() {
-        if isTelling || pending.isEmpty { return }
-        isTelling = true
-        defer { isTelling = false }
-        var next = 0
-        while next < pending.count {
-            let change = pending[next]
-            next += 1
-            for entry in entries {
-                if let observer = entry.observation?.observer { observer(change) }
-            }
-        }
-        pending.removeAll(keepingCapacity: true)
-        entries.removeAll { $0.observation?.observer == nil }
     }
 }

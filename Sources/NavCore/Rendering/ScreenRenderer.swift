@@ -31,10 +31,12 @@ public struct ScreenTransition: CustomStringConvertible {
 
     /// The changes: one, or for a renderer that coalesces at most one of each slot.
     ///
-    /// What is inserted comes with all that stands in it and is presented over it; that has no transitions of its own.
+    /// What is inserted comes with all that stands in it and is presented over it; that has no transitions of its own. A container
+    /// that has moved from one to another is removed by one transition and inserted by another, whichever comes first.
     public let changes: [HierarchyChange]
 
-    /// Whether the picture shows it already, because the user has made it there: a swipe back, a tab tapped.
+    /// Whether the picture shows it already, because the user has made it there: a swipe back, a tab tapped. It is false if other
+    /// changes of the container were still to be shown then.
     public let isAlreadyShown: Bool
 
     /// How to show it; `nil` is at once. Of several changes it is merged, as a stack's are.

@@ -44,6 +44,8 @@ final class TransitionQueue {
         _ change: HierarchyChange, before: ShownStates.Shown?, of navigation: Navigation?, isAlreadyShown: Bool,
         _ completion: (() -> Void)?
     ) -> Bool {
+        // What the user has done is seen only where nothing else was still to be shown.
+        let isAlreadyShown = isAlreadyShown && !isBehind(change.container)
         guard isCoalescing else {
             let transition = ScreenTransition(container: change.container, changes: [change], isAlreadyShown: isAlreadyShown)
             append(Entry(transition: transition, navigation: navigation, completion: completion))
@@ -51,7 +53,7 @@ final class TransitionQueue {
         }
         let isFirst = shown.keep(before, change)
         guard let root = navigation?.outermostRunning else {
-            // What a route has changed there before is shown with it, and the user has not seen that.
+            // What a route has changed there before is shown with it.
             return addChanges(of: [change.container], nil, isAlreadyShown: isAlreadyShown && isFirst, completion)
         }
         if root.touched.last !== change.container { root.touched.append(change.container) }
@@ -70,6 +72,12 @@ final class TransitionQueue {
             append(Entry(transition: transition, navigation: navigation, completion: isLast ? completion : nil))
         }
         return !transitions.isEmpty
+    }
+
+    /// Whether a change of a container is being shown, or waits for that.
+    private func isBehind(_ container: any ScreenContainer) -> Bool {
+        if current != nil, currentCompletion?.container === container { return true }
+        return entries[head...].contains { $0.transition.container === container }
     }
 
     private func append(_ entry: Entry) {
@@ -91,7 +99,8 @@ final class TransitionQueue {
             lastNumber += 1
             current = lastNumber
             let completion = RenderCompletion(
-                number: lastNumber, navigator: navigator, navigation: entry.navigation, completion: entry.completion)
+                of: entry.transition.container, number: lastNumber, navigator: navigator, navigation: entry.navigation,
+                completion: entry.completion)
             currentCompletion = completion
             // What the renderer starts belongs to no route.
             navigator.schedule.run(in: nil) {
@@ -115,13 +124,17 @@ private final class RenderCompletion {
         case givenUp
     }
 
+    let container: any ScreenContainer
     private let number: Int
     private let navigator: ScreenNavigator
     private let navigation: Navigation?
     private let completion: (() -> Void)?
     private var state = State.open
 
-    init(number: Int, navigator: ScreenNavigator, navigation: Navigation?, completion: (() -> Void)?) {
+    init(
+        of container: any ScreenContainer, number: Int, navigator: ScreenNavigator, navigation: Navigation?, completion: (() -> Void)?
+    ) {
+        self.container = container
         self.number = number
         self.navigator = navigator
         self.navigation = navigation
