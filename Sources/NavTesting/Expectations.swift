@@ -15,7 +15,7 @@ public struct HierarchyMismatchError: Error, Sendable, CustomStringConvertible {
 
 /// Expects a navigator's hierarchy to have a text.
 ///
-/// The text is that of ``NavCore/Hierarchy/description``. It fails the test by throwing, in any test framework; the error shows
+/// The text is that of `Hierarchy.description`. It fails the test by throwing, in any test framework; the error shows
 /// the lines that differ.
 ///
 /// ```swift

@@ -88,7 +88,7 @@ import Testing
         #expect(renderer.lines.last == "present Stack S #1: - M #3 + N #4")
     }
 
-    @Test func `Animations merge as a stack's do, and the origin is the last one's`() {
+    @Test func `Animations merge as a stack's do`() {
         let route = ScreenWindowRoute().first(.stack).push(Plain("B"), animation: nil, separated: true)
             .push(Plain("C"), animation: .crossDissolve)
         #expect(scene.run(route) == nil)
@@ -166,6 +166,7 @@ import Testing
         let second = waiting(ScreenWindowRoute().first(.tabs).selectTab(with: .index(0)).resolve())
         #expect("\(navigator.handle(.selected(scene.id("U"))))" == "changed")
         #expect(renderer.transitions.map(\.isAlreadyShown) == [true, false, false])
+        #expect(renderer.transitions.map { $0.changes[0].origin } == [.user, .route, .user])
         second.goOn()
         #expect(renderer.transitions.count == 3)
     }
