@@ -52,6 +52,13 @@ final class ChangeJournal {
 
     var changes: [AppliedChange] { entries.map(\.applied) }
 
+    /// The changes so far, which are the journal's no more. What outlives its route goes on with it.
+    func takeChanges() -> [AppliedChange] {
+        let changes = changes
+        entries = []
+        return changes
+    }
+
     func append(_ change: AppliedChange, order: Int) { entries.append((change, order)) }
 
     /// Takes over the changes of an inner part that is done. Parts that ran beside each other may have mixed theirs.

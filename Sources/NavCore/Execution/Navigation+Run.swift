@@ -51,6 +51,13 @@ extension Navigation {
 
     /// Goes on after a wait.
     func resume(_ result: Result<RouteStepOutcome, any Error>) {
+        if let simulation = navigator.simulation {
+            let number = waitNumber
+            let isPostponed = navigator.schedule.postpone(self, in: simulation) { [self] in
+                if !hasEnded, waitNumber == number { resume(result) }
+            }
+            if isPostponed { return }
+        }
         if let caller {
             // Canceled work may answer before its caller has come to what it was canceled for.
             let number = waitNumber
@@ -93,6 +100,11 @@ extension Navigation {
     /// Ends the route, or the levels above a number of them, with an error that no fallback of theirs sees.
     func interrupt(_ interruption: Interruption) {
         guard !hasEnded, self.interruption.map({ interruption.depth < $0.depth }) ?? true else { return }
+        if let simulation = navigator.simulation,
+            navigator.schedule.postpone(self, in: simulation, { [self] in interrupt(interruption) })
+        {
+            return
+        }
         self.interruption = interruption
         self.interruption?.hasStopped = !isStepping
         guard state == .running else { return end(.failure(interruption.error), as: interruption.end ?? .failed) }
@@ -275,7 +287,7 @@ extension Navigation {
     private func finishRoute(_ result: Result<Void, any Error>) {
         // One that is canceled while its last transitions are rendered has done all that it was to do.
         if outcome != nil { return end(result, as: (try? result.get()) == nil ? .failed : .done) }
-        if outermostRunning === self { navigator.flushTransitions(of: self) }
+        if parent == nil { navigator.flushTransitions(of: self) }
         outcome = result
         if waitsForTransitions() { return }
         let isDone = (try? result.get()) != nil

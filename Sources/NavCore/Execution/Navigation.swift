@@ -26,7 +26,7 @@ public final class Navigation: CustomStringConvertible {
     /// How it has ended; `nil` before that.
     public internal(set) var result: Result<Void, any Error>?
 
-    /// The navigation whose action has started this one, while this one runs.
+    /// The navigation whose action has started this one, while this one runs; the one that that belonged to when it has ended.
     public internal(set) var parent: Navigation?
 
     // Exclusivity is not checked at run time: the loop reads or writes these several times a step, and the checks showed in its
@@ -158,7 +158,7 @@ public final class Navigation: CustomStringConvertible {
         let caller = caller.take()
         owner = nil
         navigator.schedule.remove(self, parent: parent)
-        if parent == nil, let journal, navigator.simulation?.navigation !== self { navigator.record(journal.changes, label: label) }
+        if parent == nil, let journal, navigator.simulation?.navigation !== self { navigator.record(journal.takeChanges(), label: label) }
         if case .failure(let error) = result { navigator.logError("\(error)") }
         navigator.schedule.run(in: parent) { completion?(result) }
         caller?.wake()

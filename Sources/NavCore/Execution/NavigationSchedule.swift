@@ -15,6 +15,7 @@ final class NavigationSchedule {
     /// Whether nothing may begin but what a simulation itself begins.
     var isSimulating = false
     private let observers: ChangeObservers
+    private var postponed: [() -> Void] = []
 
     init(observers: ChangeObservers) { self.observers = observers }
 
@@ -93,10 +94,33 @@ final class NavigationSchedule {
 
     /// Forgets a navigation that has ended.
     func remove(_ navigation: Navigation, parent: Navigation?) {
-        if let index = active.last === navigation ? active.count - 1 : active.firstIndex(where: { $0 === navigation }) {
-            active.remove(at: index)
-            if parent == nil { rootCount -= 1 }
+        guard let index = active.last === navigation ? active.count - 1 : active.firstIndex(where: { $0 === navigation }) else { return }
+        active.remove(at: index)
+        if parent == nil { rootCount -= 1 }
+        // What it has started may outlive it: that belongs from now on to what it belonged to itself.
+        for child in active where child.parent === navigation {
+            child.parent = parent
+            if parent == nil { rootCount += 1 }
         }
+    }
+
+    // MARK: Simulation
+
+    /// Keeps what is no part of the simulation that runs for the end of it.
+    /// - Parameter navigation: What it belongs to.
+    /// - Returns: Whether it was kept; if not, it is to be done now.
+    func postpone(_ navigation: Navigation?, in simulation: SimulationRun, _ body: @escaping () -> Void) -> Bool {
+        if navigation?.rootNavigation === simulation.navigation { return false }
+        postponed.append(body)
+        return true
+    }
+
+    /// Does what was kept while a simulation ran.
+    func runPostponed() {
+        if postponed.isEmpty { return }
+        let bodies = postponed
+        postponed = []
+        for body in bodies { run(in: nil, body) }
     }
 
     // MARK: Running

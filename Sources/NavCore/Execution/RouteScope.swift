@@ -10,7 +10,7 @@ package class RouteScope {
 /// A part that is done as a whole or not at all.
 final class AtomicScope: RouteScope {
     private let journal = ChangeJournal()
-    private var outer: ChangeJournal?
+    fileprivate var outer: ChangeJournal?
 
     override func begin(in navigation: Navigation) {
         outer = navigation.journal
@@ -19,6 +19,8 @@ final class AtomicScope: RouteScope {
 
     override func end(_ error: (any Error)?, in navigation: Navigation) -> (any Error)? {
         navigation.journal = outer
+        // What was started in the part may outlive it.
+        defer { for other in navigation.navigator.schedule.active where other !== navigation { other.exchange(journal, for: outer) } }
         guard let error else {
             outer?.append(contentsOf: journal)
             return nil
@@ -31,6 +33,16 @@ final class AtomicScope: RouteScope {
             // What could not be taken back is the business of whoever can take back more.
             outer?.append(contentsOf: journal)
             return error
+        }
+    }
+}
+
+extension Navigation {
+    /// Writes down for another journal what it would have for one whose part is over.
+    fileprivate func exchange(_ old: ChangeJournal, for new: ChangeJournal?) {
+        if journal === old { journal = new }
+        for frame in frames {
+            if let scope = frame.scope as? AtomicScope, scope.outer === old { scope.outer = new }
         }
     }
 }

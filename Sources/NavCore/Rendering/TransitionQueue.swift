@@ -20,6 +20,11 @@ final class TransitionQueue {
 
     /// Begins with another renderer or with none. What the one before still had to show counts as shown.
     func begin(with renderer: (any ScreenRenderer)?, of navigator: ScreenNavigator) {
+        if let simulation = navigator.simulation,
+            navigator.schedule.postpone(nil, in: simulation, { self.begin(with: renderer, of: navigator) })
+        {
+            return
+        }
         isCoalescing = renderer?.isCoalescing ?? false
         shown = ShownStates()
         let rest = entries[head...]
@@ -52,7 +57,7 @@ final class TransitionQueue {
             return true
         }
         let isFirst = shown.keep(before, change)
-        guard let root = navigation?.outermostRunning else {
+        guard let root = navigation?.rootNavigation else {
             // What a route has changed there before is shown with it.
             return addChanges(of: [change.container], nil, isAlreadyShown: isAlreadyShown && isFirst, completion)
         }
@@ -99,8 +104,9 @@ final class TransitionQueue {
             lastNumber += 1
             current = lastNumber
             let completion = RenderCompletion(
-                of: entry.transition.container, number: lastNumber, navigator: navigator, navigation: entry.navigation,
-                completion: entry.completion)
+                of: entry.transition.container,
+                RenderCompletion.Ending(
+                    number: lastNumber, navigator: navigator, navigation: entry.navigation, completion: entry.completion))
             currentCompletion = completion
             // What the renderer starts belongs to no route.
             navigator.schedule.run(in: nil) {
@@ -118,6 +124,22 @@ final class TransitionQueue {
 
 /// The completion of one transition, which counts once. The renderer alone keeps it.
 private final class RenderCompletion {
+    /// What follows it.
+    struct Ending {
+        let number: Int
+        let navigator: ScreenNavigator
+        let navigation: Navigation?
+        let completion: (() -> Void)?
+
+        func happen() {
+            if let simulation = navigator.simulation, navigator.schedule.postpone(nil, in: simulation, { happen() }) { return }
+            navigator.transitions.finished(number)
+            navigation?.transitionEnded()
+            completion?()
+            navigator.transitions.render(by: navigator)
+        }
+    }
+
     private enum State {
         case open, finished
         /// The renderer was exchanged while it was at it.
@@ -125,34 +147,26 @@ private final class RenderCompletion {
     }
 
     let container: any ScreenContainer
-    private let number: Int
-    private let navigator: ScreenNavigator
-    private let navigation: Navigation?
-    private let completion: (() -> Void)?
+    private let ending: Ending
     private var state = State.open
 
-    init(
-        of container: any ScreenContainer, number: Int, navigator: ScreenNavigator, navigation: Navigation?, completion: (() -> Void)?
-    ) {
+    init(of container: any ScreenContainer, _ ending: Ending) {
         self.container = container
-        self.number = number
-        self.navigator = navigator
-        self.navigation = navigation
-        self.completion = completion
+        self.ending = ending
     }
 
     deinit {
         guard state == .open else { return }
-        navigator.logError("The renderer let go of a completion without calling it.")
-        complete()
+        ending.navigator.logError("The renderer let go of a completion without calling it.")
+        ending.happen()
     }
 
     func finish() {
         switch state {
         case .open:
             state = .finished
-            complete()
-        case .finished: navigator.logError("The renderer called a completion again; the call is ignored.")
+            ending.happen()
+        case .finished: ending.navigator.logError("The renderer called a completion again; the call is ignored.")
         case .givenUp: state = .finished
         }
     }
@@ -161,14 +175,7 @@ private final class RenderCompletion {
     func giveUp() {
         guard state == .open else { return }
         state = .givenUp
-        complete()
-    }
-
-    private func complete() {
-        navigator.transitions.finished(number)
-        navigation?.transitionEnded()
-        completion?()
-        navigator.transitions.render(by: navigator)
+        ending.happen()
     }
 }
 
@@ -177,13 +184,6 @@ extension Navigation {
     var rootNavigation: Navigation {
         var navigation = self
         while let parent = navigation.parent { navigation = parent }
-        return navigation
-    }
-
-    /// The outermost of those that it belongs to that still runs: it may outlive the one that started it.
-    var outermostRunning: Navigation {
-        var navigation = self
-        while let parent = navigation.parent, !parent.hasEnded { navigation = parent }
         return navigation
     }
 }

@@ -111,6 +111,7 @@ extension ScreenNavigator {
         builtCount = outer.built
         sharedCount = outer.shared
         changeCount = outer.changes
+        schedule.runPostponed()
         return ScreenSimulation(
             outcome: outcome, changes: run.changes, hierarchy: hierarchy, builtScreens: run.built, steps: run.steps, effects: run.effects)
     }
