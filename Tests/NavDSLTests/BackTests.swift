@@ -232,11 +232,9 @@ import Testing
     @Test func `A refused makeVisible leaves the way back as it was`() throws {
         tabs.backBehavior = .history
         select(1)
-        let stubborn = Stubborn.Container()
-        let hidden = ModalContainer()
-        try stubborn.setUnplacedChildren([hidden])
-        try navigator.apply(.setChildren([stubborn], in: tabs.tabs[3]))
-        #expect(scene.run(from: hidden) { $0.makeVisible() } is ScreenContainerNotSupportedError)
+        let lying = try navigator.build(Lying())
+        try navigator.apply(.setChildren([lying], in: tabs.tabs[3]))
+        #expect(scene.run(from: lying.children[1]) { $0.makeVisible() } is ScreenContainerNotSupportedError)
         #expect(try ways() == [0])
     }
 }

@@ -181,8 +181,8 @@ import Testing
     }
 
     @Test func `A change that is refused halfway leaves nothing to be shown, and keeps nothing alive`() throws {
-        begin(Tabs("T", []).withTabs(Stubborn("Stubborn")).presenting(Plain("M")))
-        let child = try #require(navigator.firstContainer(where: .container(of: Stubborn.Container.self))?.children[0])
+        begin(Tabs("T", []).withTabs(Lying()).presenting(Plain("M")))
+        let child = try #require(navigator.firstContainer(where: .container(of: Lying.Container.self))?.children[1])
         #expect(scene.run(from: child) { $0.makeVisible(animation: .crossDissolve) } is ScreenContainerNotSupportedError)
         try expectReleased {
             let modal = try scene.find("M")
@@ -193,6 +193,20 @@ import Testing
             renderer.removeAll()
             return modal
         }
+    }
+}
+
+/// A container whose change to show the second of its children shows the third: makeVisible begins, and is taken back.
+struct Lying: Screen {
+    final class Container: ModalContainer {
+        override func selection(for newChildren: [ModalContainer]) -> Int? { keptSelection(for: newChildren) }
+        override func revealing(_ child: ModalContainer) -> HierarchyChange? { .select(2, in: self) }
+    }
+
+    func build(navigator: ScreenNavigator) throws -> Container {
+        let container = Container()
+        try container.setUnplacedChildren((0..<3).map { _ in ModalContainer() })
+        return container
     }
 }
 
