@@ -47,4 +47,7 @@ public final class RecordingRenderer: ScreenRenderer {
     public func finishAll() {
         while finishNext() {}
     }
+
+    /// Forgets what has been rendered. What is being rendered goes on.
+    public func removeAll() { transitions = [] }
 }

@@ -1,4 +1,5 @@
 import NavDSL
+import NavTesting
 import Testing
 
 /// A container of one's own: two columns, both visible, or collapsed to the selected one.
@@ -44,6 +45,14 @@ extension ScreenThenable where Current == SplitContainer {
         Split(
             name: "Main", isCollapsed: isCollapsed, primary: primary ?? Stack("List", Plain("A"), Plain("B")),
             secondary: Stack("Detail", Plain("C"), Plain("D")))
+    }
+
+    @Test(arguments: [true, false]) func `It keeps the rules of a container`(isCollapsed: Bool) throws {
+        try ContainerContract { children in
+            let split = SplitContainer(key: nil, isCollapsed: isCollapsed)
+            try split.setUnplacedChildren(children)
+            return split
+        }.verify()
     }
 
     @Test func `Both columns show`() {

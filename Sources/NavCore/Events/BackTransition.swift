@@ -2,7 +2,8 @@ extension ScreenNavigator {
     /// Goes back from what shows: pops it, closes it, or selects the tab that was there before.
     ///
     /// From the topmost visible container outward, what it stands in is asked by ``ModalContainer/goingBack(from:)``; a modal with
-    /// nothing of its own to go back to is closed. The change's origin is `user`.
+    /// nothing of its own to go back to is closed. So what was presented last goes first, a sheet too, and of several children that
+    /// show, the selected one is where the user is. The change's origin is `user`.
     /// - Parameter animation: How to show it; `nil` is at once.
     /// - Returns: Whether there was anything to go back to. If not, nothing has changed: leave the app, or do what a back button
     ///   does at the beginning.
@@ -15,6 +16,8 @@ extension ScreenNavigator {
     }
 
     /// Begins to go back by a gesture that the user may still give up. Nothing changes until it is committed.
+    ///
+    /// It goes back in the hierarchy, which is ahead of the picture while a renderer is at a transition: offer no gesture then.
     /// - Returns: The transition; `nil` if there is nothing to go back to.
     public func beginBack(animation: ScreenAnimation? = .default) -> BackTransition? {
         backChange(animation).map { BackTransition($0, of: self) }
@@ -31,7 +34,8 @@ extension ScreenNavigator {
                 node = parent
             case .presented(let carrier): change = .present(nil, on: carrier)
             }
-            guard var change else { continue }
+            // One that would change nothing leads nowhere.
+            guard var change, !change.isEmpty else { continue }
             change.animation = animation
             change.origin = .user
             return change
@@ -56,17 +60,17 @@ public final class BackTransition {
         version = change.container.state.version
     }
 
-    /// Goes back; the picture shows it already.
+    /// Goes back; the picture shows it already. Of whatever runs meanwhile, the change belongs to nothing.
     ///
     /// Fails with ``ScreenHierarchyChangedError`` if the container has been changed since the gesture began, or if the transition is
-    /// finished; nothing changes then.
+    /// finished, and with ``ScreenContainerNotInWindowError`` if the container is gone; nothing changes then.
     public func commit() throws {
         guard !isFinished, change.container.state.version == version else {
             isFinished = true
             throw ScreenHierarchyChangedError(action: "go back", container: change.container)
         }
         isFinished = true
-        try navigator.apply(change, isBack: true, isAlreadyShown: true, then: nil)
+        try navigator.applyByUser(change, isBack: true)
     }
 
     /// Stays.

@@ -46,7 +46,7 @@ extension ScreenNavigator {
         do {
             var change = try change(for: event)
             change.origin = .user
-            try apply(change, isBack: false, isAlreadyShown: true, then: nil)
+            try applyByUser(change, isBack: false)
             return .changed
         } catch let stale as StaleEvent {
             logInfo("\(event): \(stale.reason)")
@@ -55,6 +55,14 @@ extension ScreenNavigator {
             logError("\(event): \(error)")
             return .refused(error)
         }
+    }
+
+    /// Applies what the user has done: the picture shows it already, and it belongs to no route, whatever runs meanwhile.
+    func applyByUser(_ change: HierarchyChange, isBack: Bool) throws {
+        // In a simulation it is simulated with the rest.
+        let previous = schedule.enter(isSimulating ? schedule.current : nil)
+        defer { schedule.current = previous }
+        try apply(change, isBack: isBack, isAlreadyShown: true, then: nil)
     }
 
     private struct StaleEvent: Error {
@@ -88,7 +96,8 @@ extension ScreenNavigator {
     }
 
     private func present(_ id: ContainerID) throws -> ModalContainer {
-        if let container = container(with: id) as? ModalContainer { return container }
-        throw StaleEvent(reason: "\(id) is not in the window")
+        guard let container = container(with: id) else { throw StaleEvent(reason: "\(id) is not in the window") }
+        guard let modal = container as? ModalContainer else { throw StaleEvent(reason: "\(id) is the window") }
+        return modal
     }
 }

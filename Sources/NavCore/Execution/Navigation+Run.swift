@@ -50,7 +50,11 @@ extension Navigation {
 
     /// Goes on after a wait.
     /// - Parameter outcome: Says what became of the step. It may ask the user's code, which runs as the step's.
-    func resume(_ outcome: () -> Result<RouteStepOutcome, any Error>) {
+    func resume(_ outcome: @escaping () -> Result<RouteStepOutcome, any Error>) {
+        let isPutOff = navigator.putsOff(self) { [self, waitNumber] in
+            if !hasEnded, self.waitNumber == waitNumber { resume(outcome) }
+        }
+        if isPutOff { return }
         if let caller {
             // Canceled work may answer before its caller has come to what it was canceled for.
             let number = waitNumber
@@ -109,6 +113,7 @@ extension Navigation {
     /// Ends the route, or the levels above a number of them, with an error that no fallback of theirs sees.
     func interrupt(_ interruption: Interruption) {
         guard !hasEnded, self.interruption.map({ interruption.depth < $0.depth }) ?? true else { return }
+        if navigator.putsOff(self, { [self] in interrupt(interruption) }) { return }
         self.interruption = interruption
         self.interruption?.hasStopped = !isStepping
         guard state == .running else { return end(.failure(interruption.error), as: interruption.end ?? .failed) }
@@ -129,7 +134,7 @@ extension Navigation {
     /// The time of a scope is over.
     func timeOut(_ scope: RouteScope, after duration: Duration) {
         guard !hasEnded, let depth = frames.firstIndex(where: { $0.scope === scope }) else { return }
-        if let simulation = navigator.simulation { return simulation.putOff { self.timeOut(scope, after: duration) } }
+        if navigator.putsOff(self, { [self] in timeOut(scope, after: duration) }) { return }
         interrupt(Interruption(error: ScreenTimeoutError(duration: duration, step: step), depth: depth, end: nil))
     }
 

@@ -29,7 +29,7 @@ public final class Navigation: CustomStringConvertible {
     /// How it has ended; `nil` before that.
     @exclusivity(unchecked) public internal(set) var result: Result<Void, any Error>?
 
-    /// The navigation whose action has started this one, while this one runs.
+    /// The navigation whose action has started this one, while this one runs; the one that that belonged to when it has ended.
     @exclusivity(unchecked) public internal(set) var parent: Navigation?
 
     /// How many that it is the parent of run.
@@ -122,8 +122,8 @@ public final class Navigation: CustomStringConvertible {
     /// A running `wait` or `task` is canceled, and what a waiting action answers later does not count. What it has started goes
     /// with it. `ensure` routes are still run, as far as they are done at once; fallbacks are not. It has ended with
     /// ``ScreenCanceledError`` when this returns; called by a step of its own, when that step is over. One that has ended
-    /// already stays as it is. Code that a simulation runs cancels only what is simulated; anything else the simulation notes as
-    /// an effect.
+    /// already stays as it is, and one whose renderer coalesces is done if its whole route is and only has still to be shown. Code
+    /// that a simulation runs cancels only what is simulated; anything else the simulation notes as an effect.
     public func cancel() {
         if let simulation = owner?.simulation, rootNavigation !== simulation.navigation {
             if !hasEnded { simulation.effects.append("cancel \(label ?? "navigation")") }

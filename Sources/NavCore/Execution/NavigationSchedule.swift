@@ -140,10 +140,6 @@ final class NavigationSchedule {
     ///
     /// What is begun on the way is kept in a list: a chain of observers is as long as it likes without being deep.
     func drive(_ first: Navigation?) {
-        // User code that a simulation runs may complete an action of a route that is none of the simulation's business.
-        if let first, let simulation = first.navigator.simulation, first.rootNavigation !== simulation.navigation {
-            return simulation.putOff { [self] in if !first.hasEnded { drive(first) } }
-        }
         driveDepth += 1
         defer { driveDepth -= 1 }
         var running = first

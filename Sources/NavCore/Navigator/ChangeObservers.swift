@@ -37,6 +37,19 @@ final class ChangeObservers {
 
     var hasSomethingToTell: Bool { !pending.isEmpty && !isTelling }
 
+    private var completions: [() -> Void] = []
+
+    /// Lets something be called when all is told.
+    func whenTold(_ completion: (() -> Void)?) {
+        if let completion { completions.append(completion) }
+    }
+
+    func takeCompletions() -> [() -> Void] {
+        if completions.isEmpty { return [] }
+        defer { completions = [] }
+        return completions
+    }
+
     func add(_ observer: @escaping (HierarchyChange) -> Void) -> HierarchyObservation {
         let observation = HierarchyObservation(observer)
         entries.append(Entry(observation: observation))

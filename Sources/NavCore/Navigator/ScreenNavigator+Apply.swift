@@ -12,7 +12,11 @@ extension ScreenNavigator {
     /// - Complexity: Linear in what is removed and inserted, at any depth.
     public func apply(_ change: HierarchyChange) throws { try apply(change, isBack: false, isAlreadyShown: false, then: nil) }
 
-    /// Applies a change, and calls back when the renderer has shown it; without a renderer, at once.
+    /// Applies a change, and calls back when the renderer has shown it; without a renderer, when the observers have been told.
+    ///
+    /// A change that an observer makes completes when all observers have been told of it.
+    /// With a renderer that coalesces, a change that an action of a route makes is shown when the route is done; that is not
+    /// waited for.
     /// - Parameters:
     ///   - change: The change.
     ///   - completion: Called exactly once, with the error of a change that was refused.
@@ -40,9 +44,9 @@ extension ScreenNavigator {
             }
             made = make(change, in: window) { change.perform(in: window, isBack: isBack) }
         }
-        publish(made, isAlreadyShown: isAlreadyShown, then: completion)
+        let isShownLater = publish(made, isAlreadyShown: isAlreadyShown, then: completion)
         if let applied = made.applied { note([applied]) }
-        deliver()
+        deliver(then: isShownLater ? nil : completion)
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
@@ -69,7 +73,7 @@ extension ScreenNavigator {
         }
         for change in made { publish(change, isAlreadyShown: false, then: nil) }
         note(made.compactMap(\.applied))
-        deliver()
+        deliver(then: nil)
     }
 
     /// A change that has just been made, with what is asked of it later, when further ones may have been made.
@@ -79,6 +83,8 @@ extension ScreenNavigator {
         let applied: AppliedChange?
         /// `nil` if nobody keeps one.
         let record: HierarchyChangeRecord?
+        /// What the renderer has been shown, where that is not kept already.
+        let shown: ShownStates.Shown?
     }
 
     private func closeDoor(for change: HierarchyChange) throws -> WindowContainer {
@@ -92,18 +98,15 @@ extension ScreenNavigator {
     }
 
     private func make(_ change: HierarchyChange, in window: WindowContainer, _ perform: () -> Void) -> MadeChange {
-        if let simulation {
-            simulation.watch(window, for: self)
-        } else if renderer?.isCoalescing == true {
-            transitions.willMake(change)
-        }
+        simulation?.watch(window, for: self)
+        let shown = simulation == nil ? transitions.shownState(before: change) : nil
         let isRemembered = simulation != nil || keepsHistory
         let before = isRemembered || schedule.current?.journal != nil ? change.container.state : nil
         perform()
         return MadeChange(
             change: change,
             applied: before.map { AppliedChange(change: change, before: $0, after: change.container.state) },
-            record: isRemembered ? HierarchyChangeRecord(change) : nil)
+            record: isRemembered ? HierarchyChangeRecord(change) : nil, shown: shown)
     }
 
     /// Writes changes down for whoever takes them back: the running route, or else a history.
@@ -118,29 +121,40 @@ extension ScreenNavigator {
     }
 
     /// Writes a change down for everybody who has to know of it.
-    private func publish(_ made: MadeChange, isAlreadyShown: Bool, then completion: (() -> Void)?) {
+    /// - Returns: Whether the completion will be called when the change has been rendered.
+    @discardableResult
+    private func publish(_ made: MadeChange, isAlreadyShown: Bool, then completion: (() -> Void)?) -> Bool {
         changeCount += 1
         if let simulation {
             if let applied = made.applied, let record = made.record { simulation.add(applied, record) }
-            completion?()
-            return
+            return false
         }
         if let record = made.record { keep(record) }
         observers.add(made.change)
         logInfo("\(made.change)")
-        guard let renderer else {
-            completion?()
-            return
-        }
-        transitions.add(made.change, for: renderer, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
+        if renderer == nil { return false }
+        return transitions.add(
+            made.change, before: made.shown, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
     }
 
     /// Tells observers and the renderer what has been published.
-    private func deliver() {
-        if simulation != nil { return }
-        if let renderer { transitions.addLooseChanges(for: renderer) }
+    /// - Parameter completion: What is to be called when they have been told.
+    private func deliver(then completion: (() -> Void)?) {
+        if simulation != nil {
+            completion?()
+            return
+        }
+        let shownWithout = transitions.addLooseChanges()
         if observers.hasSomethingToTell { schedule.run(in: nil) { observers.tell() } }
         if transitions.hasWaiting { transitions.render(by: self) }
+        if observers.isTelling {
+            observers.whenTold(completion)
+            observers.whenTold(shownWithout)
+            return
+        }
+        completion?()
+        shownWithout?()
+        for completion in observers.takeCompletions() { completion() }
         schedule.settle()
     }
 
@@ -177,7 +191,7 @@ extension ScreenNavigator {
         }
         for change in made { publish(change, isAlreadyShown: false, then: nil) }
         note(changes)
-        deliver()
+        deliver(then: nil)
     }
 
     /// Takes changes back, the last one first, as a navigation's.

@@ -29,8 +29,13 @@ public final class ScreenNavigator {
     public let clock: any Clock<Duration>
 
     /// Shows the changes; `nil` shows nothing, and each step is done at once.
+    ///
+    /// A renderer begins with the hierarchy as it is when it is set. What the one before still had to show, the transition that it
+    /// was at too, counts as shown: whoever waited for it goes on.
     @exclusivity(unchecked) public var renderer: (any ScreenRenderer)? {
-        didSet { transitions.forgetShown() }
+        didSet {
+            if renderer !== oldValue { transitions.begin(with: renderer, of: self) }
+        }
     }
 
     let observers = ChangeObservers()
@@ -81,6 +86,7 @@ public final class ScreenNavigator {
         self.renderer = renderer
         schedule = NavigationSchedule(observers: observers)
         starter = TaskStarter.on(isolation)
+        transitions.begin(with: renderer, of: self)
     }
 
     /// The window now.

@@ -1,10 +1,15 @@
 /// Shows the changes of a hierarchy: the side of the library that a user interface is on.
 ///
 /// The model is ahead of the picture. Transitions come one at a time, in the order of the changes; the next one comes when the
-/// last one's completion has been called. A step of a route is done when its own transitions are.
+/// last one's completion has been called. A step of a route is done when its own transitions are. Observers of changes are told
+/// before.
+///
+/// The navigator keeps its renderer; let the renderer hold the navigator weakly. It may navigate while it renders: that changes the
+/// model at once, and is rendered after what it is at.
 public protocol ScreenRenderer: AnyObject {
     /// Whether a route's changes come when it is done, as one transition a container: from what was shown to what is there.
-    /// The default is false: each change comes by itself, and the route's next step waits for it.
+    /// The default is false: each change comes by itself, and the route's next step waits for it. It is asked once, when the
+    /// renderer is set.
     var isCoalescing: Bool { get }
 
     /// Shows a transition.
@@ -25,9 +30,13 @@ public struct ScreenTransition: CustomStringConvertible {
     public let container: any ScreenContainer
 
     /// The changes: one, or for a renderer that coalesces at most one of each slot.
+    ///
+    /// What is inserted comes with all that stands in it and is presented over it; that has no transitions of its own. A container
+    /// that has moved from one to another is removed by one transition and inserted by another, whichever comes first.
     public let changes: [HierarchyChange]
 
-    /// Whether the picture shows it already, because the user has made it there: a swipe back, a tab tapped.
+    /// Whether the picture shows it already, because the user has made it there: a swipe back, a tab tapped. It is false if other
+    /// changes of the container were still to be shown then.
     public let isAlreadyShown: Bool
 
     /// How to show it; `nil` is at once. Of several changes it is merged, as a stack's are.

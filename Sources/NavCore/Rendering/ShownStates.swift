@@ -1,15 +1,30 @@
 /// What a coalescing renderer has been shown of the containers that have changed since.
 struct ShownStates {
-    private struct Shown {
-        weak var container: (any ScreenContainer)?
+    /// A container as it was before its first change that is shown later.
+    final class Shown {
+        fileprivate private(set) weak var container: (any ScreenContainer)?
         let children: [ModalContainer]
         let selectedIndex: Int?
         let presented: ModalContainer?
         let root: ModalContainer?
         let isKey: Bool
         let isHidden: Bool
-        var animation: ScreenAnimation?
-        var origin: HierarchyChange.Origin
+        fileprivate(set) var animation: ScreenAnimation?
+        fileprivate(set) var origin: HierarchyChange.Origin
+
+        fileprivate init(before change: HierarchyChange) {
+            let modal = change.container as? ModalContainer
+            let window = change.container as? WindowContainer
+            container = change.container
+            children = modal?.children ?? []
+            selectedIndex = modal?.selectedIndex
+            presented = modal?.ownPresented
+            root = window?.root
+            isKey = window?.isKey ?? false
+            isHidden = window?.isHidden ?? false
+            animation = change.animation
+            origin = change.origin
+        }
     }
 
     private var states: [ObjectIdentifier: Shown] = [:]
@@ -20,20 +35,21 @@ struct ShownStates {
         states[ObjectIdentifier(container)].flatMap { $0.container === container ? $0 : nil }
     }
 
-    /// Keeps what is shown of a container, before a first change that is shown later.
-    mutating func keep(before change: HierarchyChange) {
-        let id = ObjectIdentifier(change.container)
-        if let known = shown(of: change.container) {
-            states[id]?.animation = ScreenAnimation.merge(known.animation, change.animation)
-            states[id]?.origin = change.origin
-            return
+    /// What is shown of a container before a change; `nil` if that is kept already.
+    func state(before change: HierarchyChange) -> Shown? {
+        shown(of: change.container) == nil ? Shown(before: change) : nil
+    }
+
+    /// Keeps what was shown of a container before a change, now that the change is made.
+    /// - Returns: Whether the change is the first one that is not shown yet.
+    mutating func keep(_ shown: Shown?, _ change: HierarchyChange) -> Bool {
+        if let known = self.shown(of: change.container) {
+            known.animation = ScreenAnimation.merge(known.animation, change.animation)
+            known.origin = change.origin
+            return false
         }
-        let modal = change.container as? ModalContainer
-        let window = change.container as? WindowContainer
-        states[id] = Shown(
-            container: change.container, children: modal?.children ?? [], selectedIndex: modal?.selectedIndex, presented: modal?.ownPresented,
-            root: window?.root,
-            isKey: window?.isKey ?? false, isHidden: window?.isHidden ?? false, animation: change.animation, origin: change.origin)
+        states[ObjectIdentifier(change.container)] = shown
+        return true
     }
 
     /// The transitions from what is shown to what is there, one a container; then that is what is shown.

@@ -2,7 +2,6 @@
 final class TransitionQueue {
     private struct Entry {
         let transition: ScreenTransition
-        let renderer: any ScreenRenderer
         let navigation: Navigation?
         let completion: (() -> Void)?
     }
@@ -13,58 +12,90 @@ final class TransitionQueue {
     private var head = 0
     /// The number of the transition that is being rendered.
     private var current: Int?
+    private weak var currentCompletion: RenderCompletion?
     private var lastNumber = 0
     private var isRendering = false
     private var shown = ShownStates()
+    // What was changed by no route, and is shown with what was changed together with it.
     private var loose: [(container: any ScreenContainer, isAlreadyShown: Bool, completion: (() -> Void)?)] = []
 
-    /// Adds a change that was made. A coalescing renderer gets a route's when the route is done.
-    func add(
-        _ change: HierarchyChange, for renderer: any ScreenRenderer, of navigation: Navigation?, isAlreadyShown: Bool,
-        _ completion: (() -> Void)?
-    ) {
-        if renderer.isCoalescing {
-            guard let root = navigation?.rootNavigation else {
-                loose.append((change.container, isAlreadyShown, completion))
-                return
-            }
-            root.touched.append(change.container)
-            completion?()
-        } else {
-            let transition = ScreenTransition(container: change.container, changes: [change], isAlreadyShown: isAlreadyShown)
-            append(Entry(transition: transition, renderer: renderer, navigation: navigation, completion: completion))
+    /// Whether the renderer gets a route's changes when the route is done. It is asked once, when it is set.
+    private(set) var isCoalescing = false
+
+    /// Begins with another renderer or with none. What the one before still had to show counts as shown.
+    func begin(with renderer: (any ScreenRenderer)?, of navigator: ScreenNavigator) {
+        if navigator.putsOff(nil, { self.begin(with: renderer, of: navigator) }) { return }
+        isCoalescing = renderer?.isCoalescing ?? false
+        shown = ShownStates()
+        let rest = entries[head...]
+        entries = []
+        hasWaiting = false
+        head = 0
+        current = nil
+        currentCompletion.take()?.giveUp()
+        for entry in rest {
+            entry.navigation?.transitionEnded()
+            entry.completion?()
         }
+        render(by: navigator)
+    }
+
+    /// What a coalescing renderer has been shown of a container that is about to change; `nil` if that is known already.
+    func shownState(before change: HierarchyChange) -> ShownStates.Shown? { isCoalescing ? shown.state(before: change) : nil }
+
+    /// Adds a change that was made. A coalescing renderer gets a route's when the route is done.
+    /// - Parameter before: What ``shownState(before:)`` has answered before the change.
+    /// - Returns: Whether the completion will be called when the change has been rendered; if not, there is nothing to wait for.
+    func add(
+        _ change: HierarchyChange, before: ShownStates.Shown?, of navigation: Navigation?, isAlreadyShown: Bool,
+        _ completion: (() -> Void)?
+    ) -> Bool {
+        // What the user has done is seen only where nothing else was still to be shown.
+        let isAlreadyShown = isAlreadyShown && !isBehind(change.container)
+        guard isCoalescing else {
+            let transition = ScreenTransition(container: change.container, changes: [change], isAlreadyShown: isAlreadyShown)
+            append(Entry(transition: transition, navigation: navigation, completion: completion))
+            return true
+        }
+        let isFirst = shown.keep(before, change)
+        guard let root = navigation?.rootNavigation else {
+            // What a route has changed there before is shown with it.
+            loose.append((change.container, isAlreadyShown && isFirst, completion))
+            return true
+        }
+        if root.touched.last !== change.container { root.touched.append(change.container) }
+        return false
     }
 
     /// Adds what was changed by no route: what was changed together is one transition a container.
-    func addLooseChanges(for renderer: any ScreenRenderer) {
-        guard let last = loose.last else { return }
+    /// - Returns: What is to be called, if there is nothing to show.
+    func addLooseChanges() -> (() -> Void)? {
+        if loose.isEmpty { return nil }
         let changes = loose
         loose = []
-        addChanges(of: changes.map(\.container), for: renderer, nil, last.isAlreadyShown) {
-            for change in changes { change.completion?() }
-        }
+        let complete = { for change in changes { change.completion?() } }
+        let isAlreadyShown = changes.allSatisfy(\.isAlreadyShown)
+        return addChanges(of: changes.map(\.container), nil, isAlreadyShown: isAlreadyShown, complete) ? nil : complete
     }
 
-    /// Before a change that a coalescing renderer will see later.
-    func willMake(_ change: HierarchyChange) { shown.keep(before: change) }
-
-    /// Forgets what a renderer has been shown, which is gone.
-    func forgetShown() { shown = ShownStates() }
-
     /// Adds what has become of containers since they were shown, a transition each.
+    /// - Returns: Whether the completion will be called.
+    @discardableResult
     func addChanges(
-        of containers: [any ScreenContainer], for renderer: any ScreenRenderer, _ navigation: Navigation?,
-        _ isAlreadyShown: Bool = false, _ completion: (() -> Void)? = nil
-    ) {
+        of containers: [any ScreenContainer], _ navigation: Navigation?, isAlreadyShown: Bool = false, _ completion: (() -> Void)? = nil
+    ) -> Bool {
         let transitions = shown.takeTransitions(of: containers, isAlreadyShown: isAlreadyShown)
         for (index, transition) in transitions.enumerated() {
-            append(
-                Entry(
-                    transition: transition, renderer: renderer, navigation: navigation,
-                    completion: index == transitions.count - 1 ? completion : nil))
+            let isLast = index == transitions.count - 1
+            append(Entry(transition: transition, navigation: navigation, completion: isLast ? completion : nil))
         }
-        if transitions.isEmpty { completion?() }
+        return !transitions.isEmpty
+    }
+
+    /// Whether a change of a container is being shown, or waits for that.
+    private func isBehind(_ container: any ScreenContainer) -> Bool {
+        if current != nil, currentCompletion?.container === container { return true }
+        return entries[head...].contains { $0.transition.container === container }
     }
 
     private func append(_ entry: Entry) {
@@ -73,11 +104,11 @@ final class TransitionQueue {
         entry.navigation?.unrenderedCount += 1
     }
 
-    /// Gives the renderer what waits, as long as it is done at once.
+    /// Gives the renderer what waits, as long as it is done at once. Observers are told of a change before it is rendered.
     func render(by navigator: ScreenNavigator) {
-        if isRendering { return }
+        if isRendering || navigator.observers.isTelling { return }
         isRendering = true
-        while current == nil, head < entries.count {
+        while current == nil, head < entries.count, let renderer = navigator.renderer {
             let entry = entries[head]
             head += 1
             hasWaiting = head < entries.count
@@ -88,10 +119,13 @@ final class TransitionQueue {
             lastNumber += 1
             current = lastNumber
             let completion = RenderCompletion(
-                number: lastNumber, navigator: navigator, navigation: entry.navigation, completion: entry.completion)
+                of: entry.transition.container,
+                RenderCompletion.Ending(
+                    number: lastNumber, navigator: navigator, navigation: entry.navigation, completion: entry.completion))
+            currentCompletion = completion
             // What the renderer starts belongs to no route.
             navigator.schedule.run(in: nil) {
-                entry.renderer.render(entry.transition) { completion.finish() }
+                renderer.render(entry.transition) { completion.finish() }
             }
         }
         isRendering = false
@@ -105,36 +139,58 @@ final class TransitionQueue {
 
 /// The completion of one transition, which counts once. The renderer alone keeps it.
 private final class RenderCompletion {
-    private let number: Int
-    private let navigator: ScreenNavigator
-    private let navigation: Navigation?
-    private let completion: (() -> Void)?
-    private var isFinished = false
+    /// What follows it.
+    struct Ending {
+        let number: Int
+        let navigator: ScreenNavigator
+        let navigation: Navigation?
+        let completion: (() -> Void)?
 
-    init(number: Int, navigator: ScreenNavigator, navigation: Navigation?, completion: (() -> Void)?) {
-        self.number = number
-        self.navigator = navigator
-        self.navigation = navigation
-        self.completion = completion
+        func happen() {
+            if navigator.putsOff(nil, { happen() }) { return }
+            navigator.transitions.finished(number)
+            navigation?.transitionEnded()
+            completion?()
+            navigator.transitions.render(by: navigator)
+        }
+    }
+
+    private enum State {
+        case open, finished
+        /// The renderer was exchanged while it was at it.
+        case givenUp
+    }
+
+    let container: any ScreenContainer
+    private let ending: Ending
+    private var state = State.open
+
+    init(of container: any ScreenContainer, _ ending: Ending) {
+        self.container = container
+        self.ending = ending
     }
 
     deinit {
-        if isFinished { return }
-        navigator.logError("The renderer let go of a completion without calling it.")
-        complete()
+        guard state == .open else { return }
+        ending.navigator.logError("The renderer let go of a completion without calling it.")
+        ending.happen()
     }
 
     func finish() {
-        if isFinished { return navigator.logError("The renderer called a completion again; the call is ignored.") }
-        isFinished = true
-        complete()
+        switch state {
+        case .open:
+            state = .finished
+            ending.happen()
+        case .finished: ending.navigator.logError("The renderer called a completion again; the call is ignored.")
+        case .givenUp: state = .finished
+        }
     }
 
-    private func complete() {
-        navigator.transitions.finished(number)
-        navigation?.transitionEnded()
-        completion?()
-        navigator.transitions.render(by: navigator)
+    /// Counts as called, whenever it will be.
+    func giveUp() {
+        guard state == .open else { return }
+        state = .givenUp
+        ending.happen()
     }
 }
 
@@ -145,13 +201,6 @@ extension Navigation {
         while let parent = navigation.parent { navigation = parent }
         return navigation
     }
-
-    /// Whether it is another one, or has been started by that, or by what that has started.
-    func belongs(to other: Navigation) -> Bool {
-        var next: Navigation? = self
-        while let navigation = next, navigation !== other { next = navigation.parent }
-        return next != nil
-    }
 }
 
 extension ScreenNavigator {
@@ -160,8 +209,7 @@ extension ScreenNavigator {
         guard !navigation.touched.isEmpty else { return }
         let containers = navigation.touched
         navigation.touched = []
-        guard let renderer else { return }
-        transitions.addChanges(of: containers, for: renderer, navigation)
+        transitions.addChanges(of: containers, navigation)
         transitions.render(by: self)
     }
 }

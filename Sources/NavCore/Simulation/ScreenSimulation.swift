@@ -150,9 +150,19 @@ extension ScreenNavigator {
         builtCount = outer.built
         sharedCount = outer.shared
         changeCount = outer.changes
-        run.doLater()
+        run.doLater(in: schedule)
         return ScreenSimulation(
             outcome: outcome, changes: run.changes, hierarchy: hierarchy, builtScreens: run.built, steps: run.steps, effects: run.effects)
+    }
+
+    /// Lets something wait for the end of the simulation that runs, if it is no part of that: code that the simulation runs may
+    /// complete what belongs to others.
+    /// - Parameter navigation: What it belongs to.
+    /// - Returns: Whether it waits; if not, it is to be done now.
+    func putsOff(_ navigation: Navigation?, _ body: @escaping () -> Void) -> Bool {
+        guard let simulation, navigation?.rootNavigation !== simulation.navigation else { return false }
+        simulation.putOff(body)
+        return true
     }
 
     /// What a navigation waits for: its step, or that of what its step has started.

@@ -118,7 +118,7 @@ final class SimulationRun {
     }
 
     /// Does what was put off.
-    func doLater() {
-        for body in later { body() }
+    func doLater(in schedule: NavigationSchedule) {
+        for body in later { schedule.run(in: nil, body) }
     }
 }
