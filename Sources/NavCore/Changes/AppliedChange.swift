@@ -54,6 +54,8 @@ final class ChangeJournal {
 
     func append(_ change: AppliedChange, order: Int) { entries.append((change, order)) }
 
+    func removeAll() { entries = [] }
+
     /// Takes over the changes of an inner part that is done. Parts that ran beside each other may have mixed theirs.
     func append(contentsOf inner: ChangeJournal) {
         let isInOrder = (entries.last?.order ?? -1) < (inner.entries.first?.order ?? .max)

@@ -96,13 +96,29 @@ extension Navigation {
         self.interruption = interruption
         self.interruption?.hasStopped = !isStepping
         guard state == .running else { return end(.failure(interruption.error), as: interruption.end ?? .failed) }
-        if isStepping { return }  // it stops when the step is over
         let schedule = navigator.schedule
+        if isStepping {
+            // It stops when the step is over; what the step has started stops as soon.
+            schedule.cancelChildren(of: self)
+            return
+        }
         giveUpWait()
-        for child in schedule.active where child.parent === self { child.cancel() }
+        schedule.cancelChildren(of: self)
         if hasEnded { return }
-        if !frames.isEmpty { frames[frames.count - 1].error = interruption.error }
+        stopLevels(by: interruption)
         schedule.drive(self)
+    }
+
+    /// Lets the levels that an interruption ends fail by it. An `ensure` among them is one of them: the error that was there
+    /// before it is attached, and does not stand in for the interruption's.
+    private func stopLevels(by interruption: Interruption) {
+        guard !frames.isEmpty else { return }
+        var error = interruption.error
+        for index in frames.indices.reversed() where index >= interruption.depth && frames[index].isAttaching {
+            frames[index].isAttaching = false
+            if let before = frames[index].errorBefore.take() { error = error.attaching(before) }
+        }
+        frames[frames.count - 1].error = error
     }
 
     /// The time of a scope is over.
@@ -144,8 +160,12 @@ extension Navigation {
         let isNew = !interruption.hasStopped
         if isNew || isWaiting {
             giveUpWait()
-            for child in navigator.schedule.active where child.parent === self { child.cancel() }
-            if !frames.isEmpty { frames[frames.count - 1].error = interruption.error }
+            navigator.schedule.cancelChildren(of: self)
+            if isNew {
+                stopLevels(by: interruption)
+            } else if !frames.isEmpty {
+                frames[frames.count - 1].error = interruption.error
+            }
         }
         self.interruption?.hasStopped = true
     }

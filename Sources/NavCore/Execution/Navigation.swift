@@ -57,6 +57,10 @@ public final class Navigation: CustomStringConvertible {
     var starter: TaskStarter?
     /// The asynchronous call that waits for it.
     var caller: NavigationCaller?
+    /// How many run that it has started.
+    var childCount = 0
+    // Those who wait for its value.
+    private var awaiters: [CheckedContinuation<Void, Never>] = []
 
     private var request: Request?
     let policy: NavigationPolicy
@@ -92,6 +96,17 @@ public final class Navigation: CustomStringConvertible {
     package var navigator: ScreenNavigator { owner! }
 
     var hasEnded: Bool { result != nil }
+
+    /// Waits for the end, whoever has asked for the navigation; of one that has ended, not at all.
+    ///
+    /// Any number of tasks may wait. Canceling one of them does not cancel the navigation, nor end its waiting: ``cancel()`` does.
+    /// Throws the error that the navigation ends with.
+    public var value: Void {
+        get async throws {
+            if !hasEnded { await withCheckedContinuation { awaiters.append($0) } }
+            try result?.get()
+        }
+    }
 
     /// The step that it is at: `refresh`, `present PhotoScreen`; `nil` when it waits for its turn or has ended.
     public var step: String? {
@@ -158,9 +173,16 @@ public final class Navigation: CustomStringConvertible {
         let caller = caller.take()
         owner = nil
         navigator.schedule.remove(self, parent: parent)
-        if parent == nil, let journal, navigator.simulation?.navigation !== self { navigator.record(journal.changes, label: label) }
+        if parent == nil, let journal, navigator.simulation?.navigation !== self {
+            navigator.record(journal.changes, label: label)
+            // What it has started and has not waited for goes on with the same journal.
+            journal.removeAll()
+        }
         if case .failure(let error) = result { navigator.logError("\(error)") }
+        let awaiters = awaiters
+        self.awaiters = []
         navigator.schedule.run(in: parent) { completion?(result) }
         caller?.wake()
+        for awaiter in awaiters { awaiter.resume() }
     }
 }

@@ -27,7 +27,10 @@ final class NavigationSchedule {
     func request(_ navigation: Navigation) {
         if navigation.hasEnded { return }
         if observers.isTelling, navigation.navigator.simulation == nil { return deferred.append(navigation) }
-        if admit(navigation, as: parentOfRequests(of: navigation.navigator)) { drive(navigation) }
+        let navigator = navigation.navigator
+        // A task may go on after its wait was given up: what it starts then is given up too.
+        if current == nil, navigator.simulation == nil, NavigationOwner.isCanceledTask(of: navigator) { return navigation.cancel() }
+        if admit(navigation, as: parentOfRequests(of: navigator)) { drive(navigation) }
     }
 
     private func parentOfRequests(of navigator: ScreenNavigator) -> Navigation? {
@@ -37,25 +40,26 @@ final class NavigationSchedule {
     }
 
     /// Lets a navigation begin, wait, or end at once.
+    /// - Parameter isDeferred: Whether it is the first of the deferred ones; the others have been asked for later.
     /// - Returns: Whether it has begun.
-    private func admit(_ navigation: Navigation, as parent: Navigation?) -> Bool {
+    private func admit(_ navigation: Navigation, as parent: Navigation?, isDeferred: Bool = false) -> Bool {
         if navigation.hasEnded { return false }
         if let parent {
             // A task may go on after its navigation has been canceled: what it starts then is canceled too.
-            if !parent.isStepping, let interruption = parent.interruption {
-                navigation.end(.failure(interruption.error), as: .canceled)
+            if !parent.isStepping, parent.interruption != nil {
+                navigation.cancel()
                 return false
             }
             return begin(navigation, in: parent)
         }
-        let others = all
-        if !others.isEmpty {
+        if let other = active.first ?? (isDeferred ? nil : deferred.first) ?? queued.first {
             switch navigation.policy {
             case .immediate: break
             case .queued:
                 queued.append(navigation)
                 return false
             case .latest:
+                let others = active + (isDeferred ? [] : deferred.waiting) + queued.waiting
                 // It is one of the running already, so that an even newer one, asked for by a completion, supersedes it.
                 register(navigation, in: nil)
                 let error = ScreenSupersededError(by: navigation.label)
@@ -65,7 +69,7 @@ final class NavigationSchedule {
                 navigation.begin()
                 return !navigation.hasEnded
             case .rejected:
-                navigation.end(.failure(ScreenRejectedError(running: others.first?.description)), as: .rejected)
+                navigation.end(.failure(ScreenRejectedError(running: other.description)), as: .rejected)
                 return false
             }
         }
@@ -76,6 +80,7 @@ final class NavigationSchedule {
         active.append(navigation)
         if let parent {
             navigation.parent = parent
+            parent.childCount += 1
             navigation.journal = parent.journal
             navigation.starter = navigation.starter ?? parent.starter
         } else {
@@ -95,8 +100,25 @@ final class NavigationSchedule {
     func remove(_ navigation: Navigation, parent: Navigation?) {
         if let index = active.last === navigation ? active.count - 1 : active.firstIndex(where: { $0 === navigation }) {
             active.remove(at: index)
-            if parent == nil { rootCount -= 1 }
+            leave(parent)
         }
+        guard navigation.childCount > 0 else { return }
+        // What it has started, and nobody has waited for, goes on as a part of what it was a part of itself.
+        for child in active where child.parent === navigation {
+            navigation.childCount -= 1
+            child.parent = parent
+            if let parent { parent.childCount += 1 } else { rootCount += 1 }
+        }
+    }
+
+    private func leave(_ parent: Navigation?) {
+        if let parent { parent.childCount -= 1 } else { rootCount -= 1 }
+    }
+
+    /// Ends what a navigation has started.
+    func cancelChildren(of navigation: Navigation) {
+        guard navigation.childCount > 0 else { return }
+        for child in active where child.parent === navigation { child.cancel() }
     }
 
     // MARK: Running
@@ -116,7 +138,8 @@ final class NavigationSchedule {
         current = previous
     }
 
-    /// Runs a navigation until it waits or ends; between its steps, what observers have asked for; in the end, whose turn has come.
+    /// Runs a navigation until it waits or ends; after a step by which observers were told, what they have asked for, all of it,
+    /// in order; in the end, whose turn has come.
     ///
     /// What is begun on the way is kept in a list: a chain of observers is as long as it likes without being deep.
     func drive(_ first: Navigation?) {
@@ -124,17 +147,26 @@ final class NavigationSchedule {
         defer { driveDepth -= 1 }
         var running = first
         var suspended: [Navigation] = []
+        // A child runs at once; before anything else comes what was asked for before.
+        if let first, first.parent == nil, hasRequest {
+            suspended.append(first)
+            running = nil
+        }
         while true {
-            if hasRequest, let (next, isItsTurn) = nextRequest() {
-                if isItsTurn ? begin(next, in: nil) : admit(next, as: nil) {
-                    if let running { suspended.append(running) }
-                    running = next
+            if let navigation = running {
+                let requestCount = deferred.totalCount
+                if navigation.advance() {
+                    if deferred.totalCount == requestCount || !hasRequest { continue }
+                    suspended.append(navigation)
                 }
+                running = nil
+            }
+            if hasRequest, let (next, isItsTurn) = nextRequest() {
+                if isItsTurn ? begin(next, in: nil) : admit(next, as: nil, isDeferred: true) { running = next }
                 continue
             }
-            if let navigation = running, navigation.advance() { continue }
             running = suspended.popLast()
-            if running == nil, !hasRequest { return }
+            if running == nil { return }
         }
     }
 
@@ -157,13 +189,27 @@ final class NavigationSchedule {
 private struct RequestQueue {
     private var items: [Navigation] = []
     private var head = 0
+    /// How many there have ever been.
+    private(set) var totalCount = 0
 
     var isEmpty: Bool { head == items.count }
+
+    /// The first that has not been canceled meanwhile.
+    /// - Complexity: Constant on average: canceled ones are looked at once.
+    var first: Navigation? {
+        mutating get {
+            while head < items.count, items[head].hasEnded { _ = next() }
+            return isEmpty ? nil : items[head]
+        }
+    }
 
     /// Those that have not been canceled meanwhile.
     var waiting: [Navigation] { items[head...].filter { !$0.hasEnded } }
 
-    mutating func append(_ navigation: Navigation) { items.append(navigation) }
+    mutating func append(_ navigation: Navigation) {
+        items.append(navigation)
+        totalCount += 1
+    }
 
     mutating func next() -> Navigation? {
         guard head < items.count else { return nil }

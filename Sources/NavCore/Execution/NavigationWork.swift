@@ -38,7 +38,13 @@ final class NavigationOwner: @unchecked Sendable {
 
     static func current(of navigator: ScreenNavigator) -> Navigation? {
         guard let current, current.navigatorID == ObjectIdentifier(navigator), let navigation = current.navigation else { return nil }
-        return navigation.hasEnded && navigation.state != .canceled ? nil : navigation
+        // What a task of one that was canceled or superseded starts has to end as that has.
+        return navigation.hasEnded && navigation.interruption?.end == nil ? nil : navigation
+    }
+
+    /// Whether the present task belongs to a navigation that has given it up.
+    static func isCanceledTask(of navigator: ScreenNavigator) -> Bool {
+        current?.navigatorID == ObjectIdentifier(navigator) && Task.isCancelled
     }
 
     static func run<Output>(
