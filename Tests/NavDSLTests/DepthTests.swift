@@ -2,17 +2,9 @@ import Foundation
 import NavDSL
 import Testing
 
-/// What must hold at any depth, shown on a thread whose stack is 512 KB: a recursion that grew with the input would end the process.
+/// What must hold at any depth, shown on a thread with a small stack: a recursion that grew with the input would end the process.
 @Suite struct DepthTests {
     static let depth = 100_000
-
-    private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            let thread = Thread { continuation.resume(with: Result { try body() }) }
-            thread.stackSize = 512 * 1024
-            thread.start()
-        }
-    }
 
     /// Searches, prints, encodes, compares and frees.
     private static func exercise(_ navigator: ScreenNavigator, deepest: String) throws {
