@@ -46,7 +46,7 @@ final class TimedScope: RouteScope {
         guard navigation.navigator.simulation == nil else { return }
         let previous = navigation.navigator.schedule.enter(navigation)
         defer { navigation.navigator.schedule.current = previous }
-        cancelTimer = try navigation.navigator.after(duration, for: "timeout") { [weak navigation, weak self, duration] in
+        cancelTimer = try navigation.navigator.after(duration, for: "timeout", isTimeout: true) { [weak navigation, weak self, duration] in
             if let navigation, let self { navigation.timeOut(self, after: duration) }
         }
     }

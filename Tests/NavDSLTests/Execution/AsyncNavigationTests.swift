@@ -152,10 +152,53 @@ import Testing
         }
     }
 
-    @Test(.disabled("the navigation that an action starts with a completion does not find the call that could wait for it"))
-    func `An action that calls its completion later is waited for on no actor`() async throws {
+    @Test func `What an action starts with a completion is served by the call, on no actor too`() async throws {
         let stage = RealStage()
+        let place = Whereabouts(nil)
         #expect(try await stage.navigator.perform(Self.opening(), on: stage.stack) == "it")
+        let inner = ClosureAction<WindowContainer, Void> { _, navigator, completion in
+            navigator.navigate(to: place.route().timeout(after: .seconds(1000)), completion: completion)
+        }
+        try await stage.navigator.navigate { $0.then(inner).then(inner) }
+        #expect(place.checkCount == 2 * Whereabouts.checks)
+    }
+
+    @Test func `On no actor, what an action has started without waiting ends with the call`() async throws {
+        let stage = RealStage()
+        var ends: [String] = []
+        try await stage.navigator.navigate {
+            $0.get { [navigator = stage.navigator] _ in
+                navigator.navigate(to: ScreenWindowRoute().wait(for: .seconds(1000))) { ends.append(ending($0)) }
+            }
+        }
+        #expect(ends == ["canceled"])
+        #expect(stage.navigator.navigations.isEmpty)
+    }
+
+    @Test func `On no actor, the end of one wait does not cancel the task of another`() async throws {
+        let stage = RealStage()
+        let canceled = Count()
+        try await stage.navigator.navigate {
+            $0.get { [navigator = stage.navigator] _ in
+                navigator.navigate(to: ScreenWindowRoute().wait(for: .milliseconds(1)).timeout(after: .milliseconds(2)), completion: nil)
+            }
+            .task { _ in
+                try? await Task.sleep(for: .milliseconds(10))
+                if Task.isCancelled { canceled.increment() }
+            }
+        }
+        #expect(canceled.value == 0)
+    }
+
+    @Test func `On no actor, a task cannot wait for what it starts with a completion`() async throws {
+        let stage = RealStage()
+        await #expect(throws: ScreenNavigatorIsolationError.self) {
+            try await stage.navigator.navigate {
+                $0.task { _, navigator in
+                    try await navigator.navigate(to: ScreenWindowRoute().wait(for: .seconds(1000)), completion: nil).value
+                }
+            }
+        }
     }
 
     @Test func `The error of an asynchronous action goes to the fallback of try`() async throws {

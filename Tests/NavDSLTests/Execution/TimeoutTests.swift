@@ -206,6 +206,7 @@ import Testing
         let hanging: [ScreenWindowRoute] = [
             ScreenWindowRoute().wait(for: .seconds(1000)),
             ScreenWindowRoute().task { _ in try await Task.sleep(for: .seconds(1000)) },
+            ScreenWindowRoute().task { _ in try await Task.sleep(for: .seconds(1000)) }.timeout(after: .zero),
             ScreenWindowRoute().then(ClosureAction { _, _, completion in kept = completion }),
         ]
         for route in hanging {
