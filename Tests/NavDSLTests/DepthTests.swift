@@ -2,16 +2,7 @@ import Foundation
 import NavDSL
 import Testing
 
-/// Runs a test on a thread whose stack is 512 KB.
-func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-        let thread = Thread { continuation.resume(with: Result { try body() }) }
-        thread.stackSize = 512 * 1024
-        thread.start()
-    }
-}
-
-/// What must hold at any depth, shown on a thread whose stack is 512 KB: a recursion that grew with the input would end the process.
+/// What must hold at any depth, shown on a thread with a small stack: a recursion that grew with the input would end the process.
 @Suite struct DepthTests {
     static let depth = 100_000
 

@@ -23,7 +23,7 @@ where Presented.Container: ModalContainer {
         try container.requireWindow(for: description)
         let carrier = container.carrier(for: screen.modalPresentationStyle)
         if let presented = carrier.ownPresented {
-            if unlessPresented, presented.key == screen.containerKey, let presented = presented as? Presented.Container { return presented }
+            if unlessPresented, presented.isOf(screen), let presented = presented as? Presented.Container { return presented }
             throw ScreenContainerAlreadyPresentingError(action: description, carrier: carrier, presented: presented)
         }
         let modal = try navigator.build(screen)

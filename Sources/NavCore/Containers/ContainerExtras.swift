@@ -34,6 +34,11 @@ extension ModalContainer {
     /// that was built around such a one: that could be the screen itself, which would keep a removed container alive.
     public final var screen: (any Screen)? { extras?.screen }
 
+    /// Whether it is what a screen with this one's key makes: by its own key, or, if it has none, by the key of its screen.
+    final func isOf(_ screen: some Screen) -> Bool {
+        key == screen.containerKey && (key != nil || self.screen?.key == screen.key)
+    }
+
     /// Title and bar buttons, for a renderer to show.
     public final var navigationItem: ScreenNavigationItem { extras?.navigationItem ?? ScreenNavigationItem() }
 

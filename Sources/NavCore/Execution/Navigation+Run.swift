@@ -117,18 +117,33 @@ extension Navigation {
         self.interruption = interruption
         self.interruption?.hasStopped = !isStepping
         guard state == .running else { return end(.failure(interruption.error), as: interruption.end ?? .failed) }
-        if isStepping { return }  // it stops when the step is over
         let schedule = navigator.schedule
+        if isStepping {
+            // It stops when the step is over; what the step has started stops as soon.
+            cancelChildren()
+            return
+        }
         giveUpWait()
         cancelChildren()
         if hasEnded { return }
-        if !frames.isEmpty { frames[frames.count - 1].error = interruption.error }
+        stopLevels(by: interruption)
         schedule.drive(self)
     }
 
     /// Cancels what it has started.
     func cancelChildren(where isMeant: (Navigation) -> Bool = { _ in true }) {
         for child in navigator.schedule.children(of: self) where isMeant(child) { child.cancel() }
+    }
+
+    /// Lets the levels that an interruption ends fail by it. An `ensure` among them is one of them: the error that was there
+    /// before it is attached, and does not stand in for the interruption's.
+    private func stopLevels(by interruption: Interruption) {
+        guard !frames.isEmpty else { return }
+        var error = interruption.error
+        for index in frames.indices.reversed() where index >= interruption.depth {
+            if let before = (frames[index].scope as? AttachingScope)?.giveUp() { error = error.attaching(before) }
+        }
+        frames[frames.count - 1].error = error
     }
 
     /// The time of a scope is over.
@@ -174,7 +189,11 @@ extension Navigation {
             // What was modified and not committed belongs to what does not go on.
             draft = nil
             cancelChildren()
-            if !frames.isEmpty { frames[frames.count - 1].error = interruption.error }
+            if isNew {
+                stopLevels(by: interruption)
+            } else if !frames.isEmpty {
+                frames[frames.count - 1].error = interruption.error
+            }
         }
         self.interruption?.hasStopped = true
     }

@@ -66,6 +66,8 @@ public final class Navigation: CustomStringConvertible {
     @exclusivity(unchecked) var starter: TaskStarter?
     /// The asynchronous call that waits for it.
     @exclusivity(unchecked) var caller: NavigationCaller?
+    // Those who wait for its value.
+    private var awaiters: [CheckedContinuation<Void, Never>] = []
 
     @exclusivity(unchecked) private var request: Request?
     let policy: NavigationPolicy
@@ -101,6 +103,17 @@ public final class Navigation: CustomStringConvertible {
     package var navigator: ScreenNavigator { owner! }
 
     var hasEnded: Bool { result != nil }
+
+    /// Waits for the end, whoever has asked for the navigation; of one that has ended, not at all.
+    ///
+    /// Any number of tasks may wait. Canceling one of them does not cancel the navigation, nor end its waiting: ``cancel()`` does.
+    /// Throws the error that the navigation ends with.
+    public var value: Void {
+        get async throws {
+            if !hasEnded { await withCheckedContinuation { awaiters.append($0) } }
+            try result?.get()
+        }
+    }
 
     /// The step that it is at: `refresh`, `present PhotoScreen`; `nil` when it waits for its turn or has ended.
     public var step: String? {
@@ -177,7 +190,10 @@ public final class Navigation: CustomStringConvertible {
             journal.close()
         }
         if case .failure(let error) = result { navigator.logError("\(error)") }
+        let awaiters = awaiters
+        self.awaiters = []
         navigator.schedule.run(in: parent) { completion?(result) }
         caller?.wake()
+        for awaiter in awaiters { awaiter.resume() }
     }
 }

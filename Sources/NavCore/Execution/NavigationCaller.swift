@@ -11,13 +11,25 @@ final class NavigationCaller: @unchecked Sendable {
         var isCanceled = false
         var firedTimers: [Int] = []
         var operation: Task<Void, Never>?
+        /// The timeouts that the operation is subject to.
+        var operationTimeouts: Set<Int> = []
+    }
+
+    private struct Timer {
+        let navigation: Navigation
+        let isTimeout: Bool
+        let body: () -> Void
     }
 
     private let state = Mutex(State())
 
     // Used by the caller and its navigation alone, which are in one isolation domain.
-    private var work: (() async -> Void)?
-    private var timers: [Int: () -> Void] = [:]
+    private var work: (body: () async -> Void, navigation: Navigation)?
+    private var timers: [Int: Timer] = [:]
+    // Those that it has begun to serve besides its own.
+    private var others: [Navigation] = []
+    /// Whether it runs work, and so cannot do anything else.
+    var isWorking = false
     private var lastTimer = 0
 
     var isCanceled: Bool { state.withLock { $0.isCanceled } }
@@ -41,7 +53,7 @@ final class NavigationCaller: @unchecked Sendable {
             while !navigation.hasEnded {
                 handleEvents(of: navigation)
                 if let work = work.take() {
-                    await run(work)
+                    await run(work.body, timeouts: timeouts(of: work.navigation))
                 } else if !navigation.hasEnded {
                     await sleep()
                 }
@@ -49,6 +61,9 @@ final class NavigationCaller: @unchecked Sendable {
         } onCancel: {
             wake { $0.isCanceled = true }
         }
+        // Nobody is left to serve them.
+        for other in others { other.cancel() }
+        others = []
         try navigation.result?.get()
     }
 
@@ -59,7 +74,7 @@ final class NavigationCaller: @unchecked Sendable {
             return (state.isCanceled, state.firedTimers)
         }
         if isCanceled { navigation.cancel() }
-        for timer in fired { timers.removeValue(forKey: timer)?() }
+        for timer in fired { timers.removeValue(forKey: timer)?.body() }
     }
 
     private func sleep() async {
@@ -79,23 +94,36 @@ final class NavigationCaller: @unchecked Sendable {
 
     // MARK: Without an actor
 
-    /// Takes over work; the call runs it when it waits.
+    // It serves its navigation and what that has started, one at a time: a second work, or a wait, inside a work that waits for it
+    // would wait for ever.
+    private var isFree: Bool { work == nil && !isWorking }
+
+    private func serve(_ navigation: Navigation) {
+        if navigation.caller === self || others.contains(where: { $0 === navigation }) { return }
+        others.removeAll(where: \.hasEnded)
+        others.append(navigation)
+    }
+
+    /// Takes over work; the call runs it when it waits. The work sets ``isWorking`` to false before it completes.
     /// - Returns: Whether it is free for it.
-    func take(_ work: @escaping () async -> Void) -> Bool {
-        if self.work != nil { return false }
-        self.work = work
+    func take(_ work: @escaping () async -> Void, of navigation: Navigation) -> Bool {
+        guard isFree else { return false }
+        serve(navigation)
+        self.work = (work, navigation)
         wake()
         return true
     }
 
     /// Runs work in a task of its own, so that it can be canceled by itself.
-    private func run(_ work: @escaping () async -> Void) async {
+    private func run(_ work: @escaping () async -> Void, timeouts: Set<Int>) async {
         // Handed over: the call does nothing but wait until the task is over.
         nonisolated(unsafe) let work = work
+        isWorking = true
         let task = Task { await work() }
         let isCanceled = state.withLock { state in
             state.operation = task
-            return state.isCanceled
+            state.operationTimeouts = timeouts
+            return state.isCanceled || !timeouts.isDisjoint(with: state.firedTimers)
         }
         if isCanceled { task.cancel() }
         await withTaskCancellationHandler {
@@ -106,15 +134,32 @@ final class NavigationCaller: @unchecked Sendable {
         state.withLock { $0.operation = nil }
     }
 
-    func cancelOperation() {
+    private func timeouts(of navigation: Navigation) -> Set<Int> {
+        var numbers: Set<Int> = []
+        for (number, timer) in timers where timer.isTimeout {
+            var part: Navigation? = navigation
+            while let navigation = part, navigation !== timer.navigation { part = navigation.parent }
+            if part != nil { numbers.insert(number) }
+        }
+        return numbers
+    }
+
+    /// Cancels the work, which may not have begun.
+    func cancelWork() {
+        work = nil
         state.withLock { $0.operation }?.cancel()
     }
 
     /// Calls back after a duration, when the call is free for it.
-    func call(after duration: Duration, on clock: any Clock<Duration>, _ body: @escaping () -> Void) -> () -> Void {
+    /// - Returns: Cancels the call; `nil` if it cannot take it.
+    func call(
+        after duration: Duration, on clock: any Clock<Duration>, of navigation: Navigation, isTimeout: Bool, _ body: @escaping () -> Void
+    ) -> (() -> Void)? {
+        guard isFree else { return nil }
+        serve(navigation)
         lastTimer += 1
         let timer = lastTimer
-        timers[timer] = body
+        timers[timer] = Timer(navigation: navigation, isTimeout: isTimeout, body: body)
         let task = Task {
             try? await clock.sleep(for: duration)
             if !Task.isCancelled { fire(timer) }
@@ -128,6 +173,6 @@ final class NavigationCaller: @unchecked Sendable {
     /// A timeout has to end the work that the call waits for.
     private func fire(_ timer: Int) {
         wake { $0.firedTimers.append(timer) }
-        cancelOperation()
+        state.withLock { $0.operationTimeouts.contains(timer) ? $0.operation : nil }?.cancel()
     }
 }

@@ -37,15 +37,27 @@ struct NavigationList: Sequence {
 struct RequestQueue {
     private var items: [Navigation?] = []
     private var head = 0
+    /// How many there have ever been.
+    private(set) var totalCount = 0
 
     var isEmpty: Bool { head == items.count }
 
     /// Those that have not been canceled meanwhile.
     var waiting: [Navigation] { isEmpty ? [] : items[head...].compactMap { $0?.hasEnded == false ? $0 : nil } }
 
-    var first: Navigation? { isEmpty ? nil : items[head...].first { $0?.hasEnded == false } ?? nil }
+    /// The first that has not been canceled meanwhile.
+    /// - Complexity: Constant on average: canceled ones are looked at once.
+    var first: Navigation? {
+        mutating get {
+            while head < items.count, items[head]?.hasEnded != false { _ = next() }
+            return isEmpty ? nil : items[head]
+        }
+    }
 
-    mutating func append(_ navigation: Navigation) { items.append(navigation) }
+    mutating func append(_ navigation: Navigation) {
+        items.append(navigation)
+        totalCount += 1
+    }
 
     mutating func next() -> Navigation? {
         guard head < items.count else { return nil }

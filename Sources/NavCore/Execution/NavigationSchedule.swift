@@ -24,9 +24,6 @@ final class NavigationSchedule {
     /// All that has not ended, those that run first.
     var all: [Navigation] { Array(active) + deferred.waiting + queued.waiting }
 
-    /// The first of all; `nil` if everything has ended.
-    private var first: Navigation? { active.first ?? deferred.first ?? queued.first }
-
     /// What a navigation's steps have started that runs still.
     func children(of navigation: Navigation) -> [Navigation] {
         navigation.childCount == 0 ? [] : active.filter { $0.parent === navigation }
@@ -38,7 +35,10 @@ final class NavigationSchedule {
     func request(_ navigation: Navigation) {
         if navigation.hasEnded { return }
         if observers.isTelling, navigation.navigator.simulation == nil { return deferred.append(navigation) }
-        if admit(navigation, as: parentOfRequests(of: navigation.navigator)) { drive(navigation) }
+        let navigator = navigation.navigator
+        // A task may go on after its wait was given up: what it starts then is given up too.
+        if current == nil, navigator.simulation == nil, NavigationOwner.isCanceledTask(of: navigator) { return navigation.cancel() }
+        if admit(navigation, as: parentOfRequests(of: navigator)) { drive(navigation) }
     }
 
     private func parentOfRequests(of navigator: ScreenNavigator) -> Navigation? {
@@ -48,25 +48,26 @@ final class NavigationSchedule {
     }
 
     /// Lets a navigation begin, wait, or end at once.
+    /// - Parameter isDeferred: Whether it is the first of the deferred ones; the others have been asked for later.
     /// - Returns: Whether it has begun.
-    private func admit(_ navigation: Navigation, as parent: Navigation?) -> Bool {
+    private func admit(_ navigation: Navigation, as parent: Navigation?, isDeferred: Bool = false) -> Bool {
         if navigation.hasEnded { return false }
         if let parent {
             // A task may go on after its navigation has been canceled: what it starts then is canceled too.
-            if !parent.isStepping, let interruption = parent.interruption {
-                navigation.end(.failure(interruption.error), as: .canceled)
+            if !parent.isStepping, parent.interruption != nil {
+                navigation.cancel()
                 return false
             }
             return begin(navigation, in: parent)
         }
-        if let first {
+        if let other = active.first ?? (isDeferred ? nil : deferred.first) ?? queued.first {
             switch navigation.policy {
             case .immediate: break
             case .queued:
                 queued.append(navigation)
                 return false
             case .latest:
-                let others = all
+                let others = Array(active) + (isDeferred ? [] : deferred.waiting) + queued.waiting
                 // It is one of the running already, so that an even newer one, asked for by a completion, supersedes it.
                 register(navigation, in: nil)
                 let error = ScreenSupersededError(by: navigation.label)
@@ -76,7 +77,7 @@ final class NavigationSchedule {
                 navigation.begin()
                 return !navigation.hasEnded
             case .rejected:
-                navigation.end(.failure(ScreenRejectedError(running: first.description)), as: .rejected)
+                navigation.end(.failure(ScreenRejectedError(running: other.description)), as: .rejected)
                 return false
             }
         }
@@ -109,13 +110,9 @@ final class NavigationSchedule {
         guard active.remove(navigation) else { return }
         if let parent { parent.childCount -= 1 } else { rootCount -= 1 }
         for child in children(of: navigation) {
-            child.parent = parent
             navigation.childCount -= 1
-            if let parent {
-                parent.childCount += 1
-                continue
-            }
-            rootCount += 1
+            child.parent = parent
+            if let parent { parent.childCount += 1 } else { rootCount += 1 }
         }
     }
 
@@ -136,7 +133,8 @@ final class NavigationSchedule {
         current = previous
     }
 
-    /// Runs a navigation until it waits or ends; between its steps, what observers have asked for; in the end, whose turn has come.
+    /// Runs a navigation until it waits or ends; after a step by which observers were told, what they have asked for, all of it,
+    /// in order; in the end, whose turn has come.
     ///
     /// What is begun on the way is kept in a list: a chain of observers is as long as it likes without being deep.
     func drive(_ first: Navigation?) {
@@ -144,17 +142,26 @@ final class NavigationSchedule {
         defer { driveDepth -= 1 }
         var running = first
         var suspended: [Navigation] = []
+        // A child runs at once; before anything else comes what was asked for before.
+        if let first, first.parent == nil, hasRequest {
+            suspended.append(first)
+            running = nil
+        }
         while true {
-            if hasRequest, let (next, isItsTurn) = nextRequest() {
-                if isItsTurn ? begin(next, in: nil) : admit(next, as: nil) {
-                    if let running { suspended.append(running) }
-                    running = next
+            if let navigation = running {
+                let requestCount = deferred.totalCount
+                if navigation.advance() {
+                    if deferred.totalCount == requestCount || !hasRequest { continue }
+                    suspended.append(navigation)
                 }
+                running = nil
+            }
+            if hasRequest, let (next, isItsTurn) = nextRequest() {
+                if isItsTurn ? begin(next, in: nil) : admit(next, as: nil, isDeferred: true) { running = next }
                 continue
             }
-            if let navigation = running, navigation.advance() { continue }
             running = suspended.popLast()
-            if running == nil, !hasRequest { return }
+            if running == nil { return }
         }
     }
 

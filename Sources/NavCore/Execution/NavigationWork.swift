@@ -38,7 +38,13 @@ final class NavigationOwner: @unchecked Sendable {
 
     static func current(of navigator: ScreenNavigator) -> Navigation? {
         guard let current, current.navigatorID == ObjectIdentifier(navigator), let navigation = current.navigation else { return nil }
-        return navigation.hasEnded && navigation.state != .canceled ? nil : navigation
+        // What a task of one that was canceled or superseded starts has to end as that has.
+        return navigation.hasEnded && navigation.interruption?.end == nil ? nil : navigation
+    }
+
+    /// Whether the present task belongs to a navigation that has given it up.
+    static func isCanceledTask(of navigator: ScreenNavigator) -> Bool {
+        current?.navigatorID == ObjectIdentifier(navigator) && Task.isCancelled
     }
 
     static func run<Output>(
@@ -54,12 +60,23 @@ final class NavigationOwner: @unchecked Sendable {
     }
 }
 
+extension Navigation {
+    /// The asynchronous call that waits for it, or for what it is a part of.
+    fileprivate var callerInReach: NavigationCaller? {
+        var navigation = self
+        while navigation.caller == nil, let parent = navigation.parent { navigation = parent }
+        return navigation.caller
+    }
+}
+
 extension ScreenNavigator {
     /// Calls back after a duration on the navigator's clock, on the actor of the running navigation or of the navigator.
     ///
     /// Fails with ``ScreenNavigatorIsolationError`` if there is no actor.
     /// - Returns: Cancels the call.
-    func after(_ duration: Duration, for action: String, _ body: @escaping () -> Void) throws -> () -> Void {
+    func after(
+        _ duration: Duration, for action: String, isTimeout: Bool = false, _ body: @escaping () -> Void
+    ) throws -> () -> Void {
         // No clock can count further than the age of the universe, and some trap at it.
         let duration = min(max(duration, .zero), .seconds(100 * 365 * 86_400))
         if let clock = clock as? any CallbackClock { return clock.call(after: duration, body) }
@@ -73,8 +90,10 @@ extension ScreenNavigator {
             let task = starter.start(sleep)
             return { task.cancel() }
         }
-        guard let caller = schedule.current?.caller else { throw ScreenNavigatorIsolationError(action: action) }
-        return caller.call(after: duration, on: clock, body)
+        guard let navigation = schedule.current,
+            let cancel = navigation.callerInReach?.call(after: duration, on: clock, of: navigation, isTimeout: isTimeout, body)
+        else { throw ScreenNavigatorIsolationError(action: action) }
+        return cancel
     }
 
     /// Runs asynchronous work, on the actor of the running navigation or of the navigator, and lets canceling it cancel the work.
@@ -85,6 +104,8 @@ extension ScreenNavigator {
         // Nothing else may run while a simulation does: the step stays undetermined.
         if simulation != nil { return simulation!.keep(completion) }
         let navigation = schedule.current
+        let starter = navigation?.starter ?? starter
+        let caller = starter == nil ? navigation?.callerInReach : nil
         func work() async {
             let result: Result<Output, any Error>
             do {
@@ -92,13 +113,14 @@ extension ScreenNavigator {
             } catch {
                 result = .failure(error)
             }
+            caller?.isWorking = false
             completion(result)
         }
-        if let starter = navigation?.starter ?? starter {
+        if let starter {
             let task = starter.start(work)
             navigation?.cancelWork = { task.cancel() }
-        } else if let caller = navigation?.caller, caller.take(work) {
-            navigation?.cancelWork = { caller.cancelOperation() }
+        } else if let navigation, let caller, caller.take(work, of: navigation) {
+            navigation.cancelWork = { caller.cancelWork() }
         } else {
             completion(.failure(ScreenNavigatorIsolationError(action: "\(action)")))
         }

@@ -56,7 +56,7 @@ final class TimedScope: RouteScope {
         guard navigation.navigator.simulation == nil else { return }
         let previous = navigation.navigator.schedule.enter(navigation)
         defer { navigation.navigator.schedule.current = previous }
-        cancelTimer = try navigation.navigator.after(duration, for: "timeout") { [weak navigation, weak self, duration] in
+        cancelTimer = try navigation.navigator.after(duration, for: "timeout", isTimeout: true) { [weak navigation, weak self, duration] in
             if let navigation, let self { navigation.timeOut(self, after: duration) }
         }
     }
@@ -69,11 +69,15 @@ final class TimedScope: RouteScope {
 
 /// What is run whether its level has failed or not: its own error is attached to the level's, which stands again.
 final class AttachingScope: RouteScope {
-    private let before: any Error
+    private var before: (any Error)?
 
     init(_ before: any Error) { self.before = before }
 
+    /// Lets the error go that was there before; it does not stand again.
+    func giveUp() -> (any Error)? { before.take() }
+
     override func end(_ error: (any Error)?, in navigation: Navigation) -> (any Error)? {
+        guard let before else { return error }
         guard let error else { return before }
         navigation.navigator.logError("ensure after \(before): \(error)")
         return before.attaching(error)

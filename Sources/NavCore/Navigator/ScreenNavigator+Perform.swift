@@ -5,8 +5,12 @@ extension ScreenNavigator {
     /// A hung action is found in it: each says the step and the container that it is at.
     public var navigations: [Navigation] { schedule.all }
 
-    /// The navigation whose step is being performed right now. What is started meanwhile belongs to it.
-    public var currentNavigation: Navigation? { schedule.current }
+    /// The navigation whose step is being performed right now, or whose task asks. What is started meanwhile belongs to it.
+    public var currentNavigation: Navigation? {
+        if let current = schedule.current { return current }
+        guard !schedule.active.isEmpty, let owner = NavigationOwner.current(of: self), !owner.hasEnded else { return nil }
+        return owner
+    }
 
     /// Runs steps on a container.
     /// - Parameter container: `nil` is ``ScreenContainerNotFoundError``.

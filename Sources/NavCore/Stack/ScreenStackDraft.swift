@@ -106,6 +106,14 @@ public struct ScreenStackEntry {
         }
     }
 
+    /// Whether the container is, or will be, one that a screen with this one's key makes.
+    func isOf(_ screen: some Screen) -> Bool {
+        switch content {
+        case .existing(let container): container.isOf(screen)
+        case .pending(let pending): pending.isOf(screen)
+        }
+    }
+
     /// The container, if it exists already.
     public var existing: ModalContainer? {
         switch content {
@@ -135,6 +143,8 @@ final class PendingScreen {
         self.screen = screen
         self.navigator = navigator
     }
+
+    func isOf(_ other: some Screen) -> Bool { key == other.containerKey && (key != nil || screen.key == other.key) }
 
     func build() throws -> ModalContainer {
         if let container { return container }

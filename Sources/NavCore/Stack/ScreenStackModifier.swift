@@ -35,7 +35,7 @@ public struct ScreenStackPushUnlessTopModifier<Pushed: Screen>: ScreenStackModif
     public init(_ screen: Pushed) { self.screen = screen }
 
     public func modify(_ draft: inout ScreenStackDraft) {
-        if draft.isEmpty || draft[draft.count - 1].key != screen.containerKey { draft.push(screen) }
+        if draft.isEmpty || !draft[draft.count - 1].isOf(screen) { draft.push(screen) }
     }
 
     public var description: String { "push \(screen.key) unless it is on top" }

@@ -1,0 +1,10 @@
+import Synchronization
+
+/// Counts from anywhere.
+final class Count: Sendable {
+    private let count = Atomic(0)
+
+    var value: Int { count.load(ordering: .sequentiallyConsistent) }
+
+    func increment() { count.add(1, ordering: .sequentiallyConsistent) }
+}
