@@ -20,15 +20,14 @@ package enum Command {
         func line(_ title: String, _ words: [String]) -> String { "\(title): \(words.joined(separator: ", "))" }
         var lines = [
             "A route as in Swift: top(.stack).push(Chat(2)) { present(PhotoPicker) }",
-            "One that begins with a verb of a stack, tabs or screen begins at the topmost one.",
+            "From the window, a verb of a stack, tabs or screen begins at the topmost one.",
             line("Screens", CommandScreenWord.all.map(\.usage)),
         ]
-        var known = Set<String>()
-        for kind in ContainerKind.allCases {
-            let own = Verb.all.filter { $0.kinds.contains(kind) && !known.contains($0.name) }
-            known.formUnion(own.map(\.name))
-            lines.append(line("On \(kind == .window ? "the window" : kind.text)", own.map(\.usage)))
-        }
+        let groups: [(title: String, kinds: [ContainerKind])] = [
+            ("On a window", [.window]), ("On a stack", [.stack]), ("On tabs", [.tabs]), ("On a screen, stack or tabs", Verb.onScreens),
+            ("Anywhere", ContainerKind.allCases),
+        ]
+        lines += groups.map { group in line(group.title, Verb.all.filter { $0.kinds == group.kinds }.map(\.usage)) }
         return lines + [line("Commands", ["simulate route", "explain route"] + Word.allCases.map(\.rawValue))]
     }
 }

@@ -59,7 +59,7 @@ extension Verb {
             .placing("push", on: [.stack]) { $0.after($0.stack.push($1, route: $2)) },
             .placing("pushUnlessTop", on: [.stack]) { $0.after($0.stack.pushUnlessTop($1, route: $2)) },
             .placing("replace", label: "with", on: [.stack]) { $0.after($0.stack.replace(with: $1, route: $2)) },
-            Verb(name: "pop", kinds: [.stack], usage: "pop, pop(screen)") { parser, place throws(CommandError) in
+            Verb(name: "pop", kinds: [.stack], usage: "pop") { parser, place throws(CommandError) in
                 guard try parser.hasArgument() else { return place.after(place.stack.pop()) }
                 let screen = try parser.parentheses("to") { parser throws(CommandError) in try parser.screen() }
                 return place.after(place.stack.pop(to: .container(key: screen.screen.key)))
@@ -77,7 +77,7 @@ extension Verb {
 
     private static var onTabs: [Verb] {
         [
-            Verb(name: "selectTab", kinds: [.tabs], usage: "selectTab(index or screen)") { parser, place throws(CommandError) in
+            Verb(name: "selectTab", kinds: [.tabs], usage: "selectTab(index)") { parser, place throws(CommandError) in
                 let tab = try parser.parentheses("with") { parser throws(CommandError) in try parser.tab() }
                 return place.after(place.tabs.selectTab(with: tab))
             },

@@ -38,7 +38,7 @@ extension Verb {
         _ name: String, label: String? = nil, on kinds: [ContainerKind],
         _ call: @escaping (RoutePlace, AnyModalScreen, ScreenModalRoute?) -> RoutePlace
     ) -> Verb {
-        Verb(name: name, kinds: kinds, usage: "\(name)(screen) { route }") { parser, place throws(CommandError) in
+        Verb(name: name, kinds: kinds, usage: "\(name)(screen)") { parser, place throws(CommandError) in
             let screen = try parser.parentheses(label) { parser throws(CommandError) in try parser.screen() }
             let nested = try parser.block(on: screen.kind)
             return call(place, screen.screen, nested.map { ScreenModalRoute(steps: $0) })
@@ -47,8 +47,7 @@ extension Verb {
 
     /// A search: `top(.stack)`, or with a route on what is found: `top(.stack) { pop }`.
     static func search(_ name: String, _ end: SearchEnd) -> Verb {
-        let usage = "\(name)(.container(screen)) { route }"
-        return Verb(name: name, kinds: ContainerKind.allCases, usage: usage) { parser, place throws(CommandError) in
+        Verb(name: name, kinds: ContainerKind.allCases, usage: "\(name)(.stack)") { parser, place throws(CommandError) in
             let target = try parser.parentheses(nil) { parser throws(CommandError) in try parser.target() }
             let nested = try parser.block(on: target.kind)
             return place.kind == .window
@@ -63,7 +62,7 @@ extension Verb {
         stack: @escaping (RoutePlace) -> ScreenRoute<WindowContainer, StackContainer>,
         tabs: @escaping (RoutePlace) -> ScreenRoute<WindowContainer, TabsContainer>
     ) -> Verb {
-        Verb(name: name, kinds: kinds, usage: "\(name), \(name)(.stack)") { parser, place throws(CommandError) in
+        Verb(name: name, kinds: kinds, usage: name) { parser, place throws(CommandError) in
             switch try parser.expectedKind() {
             case .stack: place.after(stack(place), at: .stack)
             case .tabs: place.after(tabs(place), at: .tabs)

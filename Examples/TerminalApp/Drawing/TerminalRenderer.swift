@@ -38,15 +38,15 @@ package final class TerminalRenderer: ScreenRenderer {
         transition.changes.forEach(onChange)
         // What the user has done in the picture himself is there already; what has no animation is shown at once.
         guard transition.animation != nil, !transition.isAlreadyShown else {
-            show(highlighted: [])
+            showModel()
             return completion()
         }
         let leaving = ids(of: transition.changes.flatMap(\.removed))
         let entering = ids(of: transition.changes.flatMap(\.inserted) + transition.changes.compactMap(\.selected))
         highlight(leaving) { [self] in
-            hierarchy = navigator?.hierarchy ?? Hierarchy()
+            hierarchy = model
             highlight(entering) { [self] in
-                show(highlighted: [])
+                showModel()
                 completion()
             }
         }
@@ -60,11 +60,13 @@ package final class TerminalRenderer: ScreenRenderer {
         delay(Self.highlightTime, next)
     }
 
-    private func show(highlighted containers: Set<ContainerID>) {
-        hierarchy = navigator?.hierarchy ?? Hierarchy()
-        highlighted = containers
+    private func showModel() {
+        hierarchy = model
+        highlighted = []
         onDraw()
     }
+
+    private var model: Hierarchy { navigator?.hierarchy ?? Hierarchy() }
 
     private func ids(of containers: [ModalContainer]) -> Set<ContainerID> { Set(containers.compactMap(\.id)) }
 }
