@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "NavTesting", targets: ["NavTesting"]),
         .executable(name: "nav-run", targets: ["RouteRunner"]),
         .executable(name: "tour", targets: ["Tour"]),
+        .executable(name: "playground", targets: ["Terminal"]),
     ],
     targets: [
         .target(name: "NavCore", swiftSettings: settings),
@@ -26,6 +27,10 @@ let package = Package(
         .target(name: "NavTesting", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "TourApp", dependencies: ["NavDSL"], path: "Examples/TourApp", swiftSettings: settings),
         .executableTarget(name: "Tour", dependencies: ["NavDSL", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
+        .target(name: "TerminalApp", dependencies: ["NavDSL", "TourApp"], path: "Examples/TerminalApp", swiftSettings: settings),
+        .executableTarget(
+            name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
+            swiftSettings: settings),
         .executableTarget(
             name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
@@ -33,6 +38,9 @@ let package = Package(
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["NavDSL", "NavTesting", "Terminal", "TerminalApp"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
         .testTarget(name: "TourTests", dependencies: ["NavDSL", "NavTesting", "Tour", "TourApp"], swiftSettings: settings),
         .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),

@@ -152,6 +152,13 @@ import Testing
         #expect(navigator.builtCount == 2)
     }
 
+    @Test func `A simulation names a decorated screen and what it holds once each`() {
+        let scene = Scene(Plain("A"))
+        let screen = Stack("S", Plain("B")).withTitle("T").eraseToAnyModalScreen()
+        let names = scene.navigator.simulate(ScreenWindowRoute().setRoot(to: screen)).builtScreens.map(\.name)
+        #expect(names == ["B", "S"])
+    }
+
     @Test func `A container that is its own screen takes the style that it is decorated with`() {
         let own = OwnScreen("Own")
         let scene = Scene(Plain("A"))

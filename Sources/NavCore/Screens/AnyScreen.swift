@@ -41,7 +41,7 @@ public struct AnyScreen<Container: ScreenContainer>: Screen, CustomStringConvert
     /// Builds the screen, then lets each decorator change or wrap what the one before left.
     public func build(navigator: ScreenNavigator) throws -> Container {
         var container = try navigator.buildAny(base)
-        let baseIndex = (navigator.simulation?.built.count ?? 0) - 1
+        let builtByBase = navigator.simulation?.built.indices.last
         for decoration in decorations {
             // What stands somewhere will be refused; decorated, it would be refused and other than before.
             if let modal = container as? ModalContainer, modal.role != .none {
@@ -54,7 +54,7 @@ public struct AnyScreen<Container: ScreenContainer>: Screen, CustomStringConvert
         }
         // The navigator has counted the base and will count this screen, but they are one.
         navigator.builtCount -= 1
-        navigator.simulation?.built.remove(at: baseIndex)
+        if let builtByBase { navigator.simulation?.built.remove(at: builtByBase) }
         return result
     }
 
