@@ -31,7 +31,7 @@ extension ScreenNavigator {
                 node = parent
             case .presented(let carrier): change = .present(nil, on: carrier)
             }
-            guard var change else { continue }
+            guard var change, !change.isEmpty else { continue }
             change.animation = animation
             change.origin = .user
             return change
