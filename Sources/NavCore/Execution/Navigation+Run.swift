@@ -49,20 +49,42 @@ extension Navigation {
         return OnceCompletion(of: action, in: self)
     }
 
-    /// Goes on after a wait.
-    func resume(_ result: Result<RouteStepOutcome, any Error>) {
+    /// Goes on after a wait, if it is still that one which it waits in.
+    func resume(_ result: Result<RouteStepOutcome, any Error>, after number: Int) {
+        if hasEnded || waitNumber != number { return }
+        if isHeldUp(by: { self.resume(result, after: number) }) { return }
         if let caller {
             // Canceled work may answer before its caller has come to what it was canceled for.
-            let number = waitNumber
             caller.handleEvents(of: self)
             if hasEnded || waitNumber != number { return }
         }
         isWaiting = false
-        cancelWork = nil
+        cancelWork = []
+        let isInStep = isStepping
+        isStepping = true
         finish(result)
-        if isStepping { return }
+        isStepping = isInStep
+        if isInStep { return }
         if waitsForTransitions() { return }
         navigator.schedule.drive(self)
+    }
+
+    /// Goes on after a wait, with what its answer comes to: code of the user's own, that is a part of the step.
+    func resume(after number: Int, _ result: @escaping () -> Result<RouteStepOutcome, any Error>) {
+        if hasEnded || waitNumber != number { return }
+        if isHeldUp(by: { self.resume(after: number, result) }) { return }
+        let previous = navigator.schedule.enter(self)
+        let schedule = navigator.schedule
+        let answer = result()
+        schedule.current = previous
+        resume(answer, after: number)
+    }
+
+    /// Whether a simulation runs that it is no part of, and that nothing else may run in. It goes on when that is over.
+    func isHeldUp(by body: @escaping () -> Void) -> Bool {
+        guard let running = navigator.simulation, running !== simulation else { return false }
+        running.postponed.append(body)
+        return true
     }
 
     /// One of its transitions has been rendered.
@@ -76,6 +98,7 @@ extension Navigation {
 
     /// A step that has changed something completes when that has been rendered.
     private func waitsForTransitions() -> Bool {
+        guard result == nil else { return false }
         guard unrenderedCount > 0, !isWaiting, interruption == nil else { return isWaiting }
         isWaiting = true
         awaitsTransitions = true
@@ -87,19 +110,22 @@ extension Navigation {
         isWaiting = false
         awaitsTransitions = false
         waitNumber += 1
-        cancelWork.take()?()
+        let canceled = cancelWork
+        cancelWork = []
+        for cancel in canceled { cancel() }
     }
 
     /// Ends the route, or the levels above a number of them, with an error that no fallback of theirs sees.
     func interrupt(_ interruption: Interruption) {
         guard !hasEnded, self.interruption.map({ interruption.depth < $0.depth }) ?? true else { return }
+        if isHeldUp(by: { self.interrupt(interruption) }) { return }
         self.interruption = interruption
         self.interruption?.hasStopped = !isStepping
         guard state == .running else { return end(.failure(interruption.error), as: interruption.end ?? .failed) }
         if isStepping { return }  // it stops when the step is over
         let schedule = navigator.schedule
         giveUpWait()
-        for child in schedule.active where child.parent === self { child.cancel() }
+        cancelChildren()
         if hasEnded { return }
         if !frames.isEmpty { frames[frames.count - 1].error = interruption.error }
         schedule.drive(self)
@@ -117,21 +143,23 @@ extension Navigation {
     /// - Returns: Whether it can go on at once.
     func advance() -> Bool {
         guard !isWaiting, !isStepping, result == nil else { return false }
+        if interruption == nil, outcome == nil, let caller, caller.isCanceled {
+            cancel()
+            return false
+        }
+        // What is called from here on may call the navigation back.
+        isStepping = true
+        defer { isStepping = false }
         if let outcome {
             finishRoute(outcome)
             return false
         }
-        if interruption == nil, let caller, caller.isCanceled {
-            cancel()
-            return false
-        }
+        if let interruption, !interruption.hasStopped { checkInterruption(by: interruption) }
         let top = frames.count - 1
         let next = frames[top].next
         if next < frames[top].plan.instructions.count {
             frames[top].next = next + 1
-            isStepping = true
             perform(frames[top].plan.instructions[next], top)
-            isStepping = false
             if let interruption { checkInterruption(by: interruption) }
         }
         if waitsForTransitions() { return false }
@@ -144,10 +172,14 @@ extension Navigation {
         let isNew = !interruption.hasStopped
         if isNew || isWaiting {
             giveUpWait()
-            for child in navigator.schedule.active where child.parent === self { child.cancel() }
+            cancelChildren()
             if !frames.isEmpty { frames[frames.count - 1].error = interruption.error }
         }
         self.interruption?.hasStopped = true
+    }
+
+    private func cancelChildren() {
+        for child in children.elements { child.cancel() }
     }
 }
 
@@ -183,7 +215,10 @@ extension Navigation {
         navigator.simulation?.willPerform(instruction, of: self)
         do {
             switch instruction {
-            case .modify(let step): try modify(step, frames[top].current)
+            case .modify(let step):
+                let previous = navigator.schedule.enter(self)
+                defer { navigator.schedule.current = previous }
+                try modify(step, frames[top].current)
             case .commit(let step):
                 let previous = navigator.schedule.enter(self)
                 defer { navigator.schedule.current = previous }
@@ -226,7 +261,9 @@ extension Navigation {
         frames[top].current = frames[top].root
         if interruption != nil, !step.runsWhenInterrupted { return }
         let error = frames[top].error
+        let previous = navigator.schedule.enter(self)
         let outcome = step.handle(error, in: self)
+        navigator.schedule.current = previous
         if case .passed = outcome { return }
         navigator.simulation?.willPerform(.handler(step), of: self)
         switch outcome {
@@ -263,7 +300,16 @@ extension Navigation {
             if let own = error { navigator.logError("ensure after \(before): \(own)") }
             error = error.map { before.attaching($0) } ?? before
         }
-        if let interruption, frames.count <= interruption.depth, interruption.end == nil { self.interruption = nil }
+        if let interruption {
+            if frames.count <= interruption.depth, interruption.end == nil {
+                self.interruption = nil
+            } else if !interruption.hasStopped {
+                // It came while the level was taken back, or was left otherwise.
+                self.interruption?.hasStopped = true
+                cancelChildren()
+                error = error.map { interruption.error.attaching($0) } ?? interruption.error
+            }
+        }
         if !frames.isEmpty {
             frames[frames.count - 1].error = error
             return
@@ -273,12 +319,15 @@ extension Navigation {
 
     /// Ends the route, once its last transitions have been rendered.
     private func finishRoute(_ result: Result<Void, any Error>) {
+        var state = State.done
+        if case .failure = result { state = .failed }
         // One that is canceled while its last transitions are rendered has done all that it was to do.
-        if outcome != nil { return end(result, as: (try? result.get()) == nil ? .failed : .done) }
-        if parent == nil { navigator.flushTransitions(of: self) }
-        outcome = result
-        if waitsForTransitions() { return }
-        let isDone = (try? result.get()) != nil
-        end(result, as: interruption?.end ?? (isDone ? .done : .failed))
+        if outcome == nil {
+            if state == .failed, let end = interruption?.end { state = end }
+            outcome = result
+            if parent == nil { navigator.flushTransitions(of: self) }
+            if waitsForTransitions() { return }
+        }
+        end(result, as: state)
     }
 }

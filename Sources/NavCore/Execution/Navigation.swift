@@ -50,8 +50,18 @@ public final class Navigation: CustomStringConvertible {
     @exclusivity(unchecked) var outcome: Result<Void, any Error>?
     /// The containers that it has changed, for a renderer that wants each in one transition.
     @exclusivity(unchecked) var touched: [any ScreenContainer] = []
-    /// Ends the task or the timer of the present wait.
-    @exclusivity(unchecked) var cancelWork: (() -> Void)?
+    /// Each ends a task or a timer of the present wait.
+    @exclusivity(unchecked) var cancelWork: [() -> Void] = []
+
+    /// What its steps have started and what has not ended.
+    @exclusivity(unchecked) var children = NavigationList(.children)
+    /// Its places in the lists of navigations.
+    var activePlace = 0
+    var childPlace = 0
+    /// Calls the completions of what its steps start.
+    var completions: CompletionLine?
+    /// The simulation that it is a part of.
+    var simulation: SimulationRun?
 
     /// Where it runs asynchronous work, if not where its navigator was made.
     var starter: TaskStarter?
@@ -129,8 +139,10 @@ public final class Navigation: CustomStringConvertible {
     func begin() {
         guard let request = request.take() else { return }
         state = .running
+        isStepping = true
         enter(request.steps, on: request.container)
         leaveFinished()
+        isStepping = false
     }
 
     /// Ends it without a word: what it belonged to was only a simulation.
@@ -145,22 +157,25 @@ public final class Navigation: CustomStringConvertible {
     /// Ends it, whatever state it is in; its completion is called.
     func end(_ result: Result<Void, any Error>, as state: State) {
         guard self.result == nil, let navigator = owner else { return }
-        self.state = state
         self.result = result
-        frames = []
-        saved = []
-        draft = nil
-        touched = []
-        request = nil
-        let parent = parent.take()
+        let parent = parent
         let completion = completion.take()
-        let journal = journal.take()
         let caller = caller.take()
-        owner = nil
-        navigator.schedule.remove(self, parent: parent)
-        if parent == nil, let journal, navigator.simulation?.navigation !== self { navigator.record(journal.changes, label: label) }
+        let journal = journal
+        do {
+            // Freed when it is whole again: what is freed may look at it.
+            let freed = (frames, saved, draft, touched, request, simulation, cancelWork)
+            navigator.schedule.remove(self, parent: parent)
+            self.state = state
+            (frames, saved, touched, cancelWork) = ([], [], [], [])
+            (draft, request, simulation, self.parent, self.journal, owner) = (nil, nil, nil, nil, nil, nil)
+            isStepping = false
+            isWaiting = false
+            withExtendedLifetime(freed) {}
+        }
+        if parent == nil, let journal, navigator.simulation == nil { navigator.record(journal.changes, label: label) }
         if case .failure(let error) = result { navigator.logError("\(error)") }
-        navigator.schedule.run(in: parent) { completion?(result) }
+        navigator.schedule.call(completion, result, in: parent)
         caller?.wake()
     }
 }

@@ -9,14 +9,21 @@ final class NavigationCaller: @unchecked Sendable {
         var continuation: CheckedContinuation<Void, Never>?
         var isWoken = false
         var isCanceled = false
+        var liveTimers: Set<Int> = []
         var firedTimers: [Int] = []
-        var operation: Task<Void, Never>?
+        var operation: (task: Task<Void, Never>, number: Int)?
+
+        mutating func wake() -> CheckedContinuation<Void, Never>? {
+            isWoken = true
+            return continuation.take()
+        }
     }
 
     private let state = Mutex(State())
 
     // Used by the caller and its navigation alone, which are in one isolation domain.
-    private var work: (() async -> Void)?
+    private var work: (body: () async -> Void, number: Int)?
+    private var lastWork = 0
     private var timers: [Int: () -> Void] = [:]
     private var lastTimer = 0
 
@@ -28,8 +35,7 @@ final class NavigationCaller: @unchecked Sendable {
     private func wake(_ change: (inout State) -> Void) {
         let continuation = state.withLock { state in
             change(&state)
-            state.isWoken = true
-            return state.continuation.take()
+            return state.wake()
         }
         continuation?.resume()
     }
@@ -80,21 +86,33 @@ final class NavigationCaller: @unchecked Sendable {
     // MARK: Without an actor
 
     /// Takes over work; the call runs it when it waits.
-    /// - Returns: Whether it is free for it.
-    func take(_ work: @escaping () async -> Void) -> Bool {
-        if self.work != nil { return false }
-        self.work = work
+    /// - Returns: Cancels the work, begun or not; `nil` if the call is not free for it.
+    func take(_ work: @escaping () async -> Void) -> (() -> Void)? {
+        if self.work != nil { return nil }
+        lastWork += 1
+        let number = lastWork
+        self.work = (work, number)
         wake()
-        return true
+        return { [self] in cancelWork(number) }
+    }
+
+    private func cancelWork(_ number: Int) {
+        if work?.number == number {
+            let freed = work.take()
+            withExtendedLifetime(freed) {}
+        } else {
+            let operation = state.withLock { $0.operation }
+            if let operation, operation.number == number { operation.task.cancel() }
+        }
     }
 
     /// Runs work in a task of its own, so that it can be canceled by itself.
-    private func run(_ work: @escaping () async -> Void) async {
+    private func run(_ work: (body: () async -> Void, number: Int)) async {
         // Handed over: the call does nothing but wait until the task is over.
-        nonisolated(unsafe) let work = work
-        let task = Task { await work() }
+        nonisolated(unsafe) let body = work.body
+        let task = Task { await body() }
         let isCanceled = state.withLock { state in
-            state.operation = task
+            state.operation = (task, work.number)
             return state.isCanceled
         }
         if isCanceled { task.cancel() }
@@ -106,28 +124,32 @@ final class NavigationCaller: @unchecked Sendable {
         state.withLock { $0.operation = nil }
     }
 
-    func cancelOperation() {
-        state.withLock { $0.operation }?.cancel()
-    }
-
     /// Calls back after a duration, when the call is free for it.
     func call(after duration: Duration, on clock: any Clock<Duration>, _ body: @escaping () -> Void) -> () -> Void {
         lastTimer += 1
         let timer = lastTimer
         timers[timer] = body
+        state.withLock { _ = $0.liveTimers.insert(timer) }
         let task = Task {
             try? await clock.sleep(for: duration)
             if !Task.isCancelled { fire(timer) }
         }
         return { [self] in
             task.cancel()
-            timers[timer] = nil
+            state.withLock { _ = $0.liveTimers.remove(timer) }
+            let freed = timers.removeValue(forKey: timer)
+            withExtendedLifetime(freed) {}
         }
     }
 
-    /// A timeout has to end the work that the call waits for.
+    /// A timeout has to end the work that the call waits for; one that is over has nothing to do with what runs now.
     private func fire(_ timer: Int) {
-        wake { $0.firedTimers.append(timer) }
-        cancelOperation()
+        let (continuation, operation) = state.withLock { state in
+            guard state.liveTimers.remove(timer) != nil else { return (nil, nil) as (CheckedContinuation<Void, Never>?, Task<Void, Never>?) }
+            state.firedTimers.append(timer)
+            return (state.wake(), state.operation?.task)
+        }
+        operation?.cancel()
+        continuation?.resume()
     }
 }

@@ -1,25 +1,29 @@
 /// The navigations of one navigator: which run, which wait for their turn, and whose step is being performed.
 final class NavigationSchedule {
     /// What runs, in the order in which it began.
-    private(set) var active: [Navigation] = []
+    private var active = NavigationList(.active)
 
     /// The navigation whose step is being performed: what is started meanwhile belongs to it.
     @exclusivity(unchecked) var current: Navigation?
 
     // Those that run and belong to no other.
     private var rootCount = 0
-    private var queued = RequestQueue()
+    private var queued = Fifo<Navigation>()
     // What observers of changes have asked for while they were told.
-    private var deferred = RequestQueue()
+    private var deferred = Fifo<Navigation>()
+    private let completions = CompletionLine()
     private var driveDepth = 0
     /// Whether nothing may begin but what a simulation itself begins.
     var isSimulating = false
+    /// Whether a task was ever started, which may navigate when it belongs to nothing any more.
+    var hasStartedTasks = false
     private let observers: ChangeObservers
 
     init(observers: ChangeObservers) { self.observers = observers }
 
     /// All that has not ended, those that run first.
-    var all: [Navigation] { active + deferred.waiting + queued.waiting }
+    /// - Complexity: Linear.
+    var all: [Navigation] { active.elements + (deferred.elements + queued.elements).filter { !$0.hasEnded } }
 
     // MARK: Requests
 
@@ -27,13 +31,17 @@ final class NavigationSchedule {
     func request(_ navigation: Navigation) {
         if navigation.hasEnded { return }
         if observers.isTelling, navigation.navigator.simulation == nil { return deferred.append(navigation) }
-        if admit(navigation, as: parentOfRequests(of: navigation.navigator)) { drive(navigation) }
+        switch requester(of: navigation.navigator) {
+        case .nobody: if admit(navigation, as: nil) { drive(navigation) }
+        case .navigation(let parent): if admit(navigation, as: parent) { drive(navigation) }
+        case .givenUp: navigation.end(.failure(ScreenCanceledError(for: navigation.description)), as: .canceled)
+        }
     }
 
-    private func parentOfRequests(of navigator: ScreenNavigator) -> Navigation? {
-        if let current { return current }
-        if let simulation = navigator.simulation { return simulation.navigation }
-        return active.isEmpty ? nil : NavigationOwner.current(of: navigator)
+    private func requester(of navigator: ScreenNavigator) -> NavigationOwner.Requester {
+        if let current, !current.hasEnded { return .navigation(current) }
+        if let simulation = navigator.simulation { return .navigation(simulation.navigation) }
+        return hasStartedTasks ? NavigationOwner.requester(of: navigator) : .nobody
     }
 
     /// Lets a navigation begin, wait, or end at once.
@@ -48,8 +56,7 @@ final class NavigationSchedule {
             }
             return begin(navigation, in: parent)
         }
-        let others = all
-        if !others.isEmpty {
+        if let first = firstRunning() {
             switch navigation.policy {
             case .immediate: break
             case .queued:
@@ -59,23 +66,33 @@ final class NavigationSchedule {
                 // It is one of the running already, so that an even newer one, asked for by a completion, supersedes it.
                 register(navigation, in: nil)
                 let error = ScreenSupersededError(by: navigation.label)
-                for other in others where other.parent == nil {
+                for other in all where other.parent == nil && other !== navigation {
                     other.interrupt(Navigation.Interruption(error: error, depth: 0, end: .superseded))
                 }
                 navigation.begin()
                 return !navigation.hasEnded
             case .rejected:
-                navigation.end(.failure(ScreenRejectedError(running: others.first?.description)), as: .rejected)
+                navigation.end(.failure(ScreenRejectedError(running: first.description)), as: .rejected)
                 return false
             }
         }
         return begin(navigation, in: nil)
     }
 
+    /// The first of those that have not ended.
+    private func firstRunning() -> Navigation? {
+        if let first = active.first { return first }
+        while let first = deferred.first, first.hasEnded { _ = deferred.popFirst() }
+        while let first = queued.first, first.hasEnded { _ = queued.popFirst() }
+        return deferred.first ?? queued.first
+    }
+
     private func register(_ navigation: Navigation, in parent: Navigation?) {
         active.append(navigation)
+        if let simulation = navigation.navigator.simulation { simulation.add(navigation) }
         if let parent {
             navigation.parent = parent
+            parent.children.append(navigation)
             navigation.journal = parent.journal
             navigation.starter = navigation.starter ?? parent.starter
         } else {
@@ -93,9 +110,25 @@ final class NavigationSchedule {
 
     /// Forgets a navigation that has ended.
     func remove(_ navigation: Navigation, parent: Navigation?) {
-        if let index = active.last === navigation ? active.count - 1 : active.firstIndex(where: { $0 === navigation }) {
-            active.remove(at: index)
-            if parent == nil { rootCount -= 1 }
+        let count = active.count
+        active.remove(navigation)
+        guard active.count < count else { return }
+        if let parent { parent.children.remove(navigation) } else { rootCount -= 1 }
+        if !navigation.children.isEmpty { handOn(navigation.children.elements, of: navigation, to: parent) }
+    }
+
+    /// What outlives the navigation that has started it belongs to the one around that, or to none.
+    private func handOn(_ children: [Navigation], of navigation: Navigation, to parent: Navigation?) {
+        navigation.children = NavigationList(.children)
+        for child in children {
+            child.parent = parent
+            if let parent {
+                parent.children.append(child)
+            } else {
+                rootCount += 1
+                let journal = child.navigator.keepsHistory ? ChangeJournal() : nil
+                child.changeJournal(from: navigation.journal, to: journal)
+            }
         }
     }
 
@@ -114,6 +147,24 @@ final class NavigationSchedule {
         let previous = enter(navigation)
         body()
         current = previous
+    }
+
+    /// Calls back, as a part of its step, for what a navigation waits for.
+    func callBack(in navigation: Navigation?, _ body: @escaping () -> Void) {
+        guard let navigation, !navigation.hasEnded else { return run(in: nil, body) }
+        if navigation.isHeldUp(by: { [self] in callBack(in: navigation, body) }) { return }
+        run(in: navigation, body)
+    }
+
+    /// Calls a completion for a navigation's parent.
+    func call(_ completion: ((Result<Void, any Error>) -> Void)?, _ result: Result<Void, any Error>, in parent: Navigation?) {
+        guard let completion else { return }
+        guard let parent else {
+            return run(in: nil) { completions.call(completion, result) }
+        }
+        let line = parent.completions ?? CompletionLine()
+        parent.completions = line
+        run(in: parent) { line.call(completion, result) }
     }
 
     /// Runs a navigation until it waits or ends; between its steps, what observers have asked for; in the end, whose turn has come.
@@ -148,33 +199,7 @@ final class NavigationSchedule {
     }
 
     private func nextRequest() -> (navigation: Navigation, isItsTurn: Bool)? {
-        if let next = deferred.next() { return (next, false) }
-        return queued.next().map { ($0, true) }
-    }
-}
-
-/// Navigations that wait, first in first out.
-private struct RequestQueue {
-    private var items: [Navigation] = []
-    private var head = 0
-
-    var isEmpty: Bool { head == items.count }
-
-    /// Those that have not been canceled meanwhile.
-    var waiting: [Navigation] { items[head...].filter { !$0.hasEnded } }
-
-    mutating func append(_ navigation: Navigation) { items.append(navigation) }
-
-    mutating func next() -> Navigation? {
-        guard head < items.count else { return nil }
-        defer {
-            head += 1
-            // The ones before are let go now and then, so that this costs the same for any length.
-            if head * 2 > items.count {
-                items.removeFirst(head)
-                head = 0
-            }
-        }
-        return items[head]
+        if let next = deferred.popFirst() { return (next, false) }
+        return queued.popFirst().map { ($0, true) }
     }
 }

@@ -27,32 +27,48 @@ package protocol CallbackClock: Clock where Duration == Swift.Duration {
 final class NavigationOwner: @unchecked Sendable {
     @TaskLocal private static var current: NavigationOwner?
 
-    // Only tasks of the navigator's own actor, which compare this first, look at the navigation.
-    private let navigatorID: ObjectIdentifier
-    private weak var navigation: Navigation?
+    /// Whom a request comes from.
+    enum Requester {
+        case nobody
+        case navigation(Navigation)
+        /// A task that its navigation has given up, by canceling it.
+        case givenUp
+    }
 
-    private init(_ navigation: Navigation, of navigator: ScreenNavigator) {
-        navigatorID = ObjectIdentifier(navigator)
+    // Only tasks of the navigator's own actor, which compare this first, look at the rest.
+    private let navigator: NavigatorIdentity
+    private weak var navigation: Navigation?
+    /// Whether its navigation was canceled, or its time was over.
+    private(set) var isGivenUp = false
+
+    init(_ navigation: Navigation, of navigator: ScreenNavigator) {
+        self.navigator = navigator.identity
         self.navigation = navigation
     }
 
-    static func current(of navigator: ScreenNavigator) -> Navigation? {
-        guard let current, current.navigatorID == ObjectIdentifier(navigator), let navigation = current.navigation else { return nil }
-        return navigation.hasEnded && navigation.state != .canceled ? nil : navigation
+    func giveUp() { isGivenUp = true }
+
+    static func requester(of navigator: ScreenNavigator) -> Requester {
+        guard let current, current.navigator === navigator.identity else { return .nobody }
+        if current.isGivenUp { return .givenUp }
+        guard let navigation = current.navigation, !navigation.hasEnded else { return .nobody }
+        return .navigation(navigation)
     }
 
     static func run<Output>(
-        _ operation: () async throws -> Output, in navigation: Navigation?, of navigator: ScreenNavigator,
-        isolation: isolated (any Actor)? = #isolation
+        _ operation: () async throws -> Output, as owner: NavigationOwner?, isolation: isolated (any Actor)? = #isolation
     ) async throws -> Output {
-        guard let navigation else { return try await operation() }
+        guard let owner else { return try await operation() }
         // The closure captures the isolation, or it would leave the actor.
-        return try await $current.withValue(NavigationOwner(navigation, of: navigator)) {
+        return try await $current.withValue(owner) {
             _ = isolation
             return try await operation()
         }
     }
 }
+
+/// Tells a navigator from others, also when it is gone and another one has its place in memory.
+final class NavigatorIdentity: Sendable {}
 
 extension ScreenNavigator {
     /// Calls back after a duration on the navigator's clock, on the actor of the running navigation or of the navigator.
@@ -85,20 +101,31 @@ extension ScreenNavigator {
         // Nothing else may run while a simulation does: the step stays undetermined.
         if simulation != nil { return simulation!.keep(completion) }
         let navigation = schedule.current
+        let owner = navigation.map { NavigationOwner($0, of: self) }
+        schedule.hasStartedTasks = true
+        let schedule = schedule
         func work() async {
+            if let owner, owner.isGivenUp { return }
             let result: Result<Output, any Error>
             do {
-                result = .success(try await NavigationOwner.run(operation, in: navigation, of: self))
+                result = .success(try await NavigationOwner.run(operation, as: owner))
             } catch {
                 result = .failure(error)
             }
-            completion(result)
+            if let owner, owner.isGivenUp { return completion(result) }
+            schedule.callBack(in: navigation) { completion(result) }
+        }
+        func cancels(_ cancel: @escaping () -> Void) {
+            navigation?.cancelWork.append {
+                owner?.giveUp()
+                cancel()
+            }
         }
         if let starter = navigation?.starter ?? starter {
             let task = starter.start(work)
-            navigation?.cancelWork = { task.cancel() }
-        } else if let caller = navigation?.caller, caller.take(work) {
-            navigation?.cancelWork = { caller.cancelOperation() }
+            cancels { task.cancel() }
+        } else if let cancel = navigation?.caller?.take(work) {
+            cancels(cancel)
         } else {
             completion(.failure(ScreenNavigatorIsolationError(action: "\(action)")))
         }

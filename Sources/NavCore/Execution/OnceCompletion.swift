@@ -1,6 +1,6 @@
 /// Sees to it that an action's completion counts exactly once: a second call is logged, a lost completion fails.
 ///
-/// It knows no output type, so that one class serves all actions: the completion asks ``claim()`` before it goes on. Once it has
+/// It knows no output type, so that one class serves all actions. Once it has
 /// counted it holds the action alone, however long that keeps it.
 final class OnceCompletion {
     private var run: Navigation?
@@ -22,11 +22,18 @@ final class OnceCompletion {
         guard let run, run.waitNumber == waitNumber, !run.hasEnded else { return }
         let error = ScreenCompletionDroppedError(action: "\(action)")
         run.navigator.logError("\(error)")
-        run.resume(.failure(error))
+        run.resume(.failure(error), after: waitNumber)
     }
 
-    /// The run to go on with, at the first call.
-    func claim() -> Navigation? {
+    /// Lets the run go on, at the first call.
+    func complete(_ result: Result<RouteStepOutcome, any Error>) { claim()?.resume(result, after: waitNumber) }
+
+    /// Lets the run go on with what code of the user's own makes of an answer, at the first call.
+    func complete(with result: @escaping () -> Result<RouteStepOutcome, any Error>) {
+        claim()?.resume(after: waitNumber, result)
+    }
+
+    private func claim() -> Navigation? {
         guard let run = run.take() else {
             navigator?.logError("The action '\(action)' called its completion again; the call is ignored.")
             return nil

@@ -10,7 +10,7 @@ package class RouteScope {
 /// A part that is done as a whole or not at all.
 final class AtomicScope: RouteScope {
     private let journal = ChangeJournal()
-    private var outer: ChangeJournal?
+    fileprivate var outer: ChangeJournal?
 
     override func begin(in navigation: Navigation) {
         outer = navigation.journal
@@ -18,11 +18,15 @@ final class AtomicScope: RouteScope {
     }
 
     override func end(_ error: (any Error)?, in navigation: Navigation) -> (any Error)? {
-        navigation.journal = outer
         guard let error else {
+            navigation.journal = outer
             outer?.append(contentsOf: journal)
+            for child in navigation.children.elements { child.changeJournal(from: journal, to: outer) }
             return nil
         }
+        // What the part has started is a part of it, and would go on with what is taken back.
+        for child in navigation.children.elements where child.inheritedJournal === journal { child.cancel() }
+        navigation.journal = outer
         let isInterrupted = navigation.interruption != nil
         do {
             try navigation.navigator.takeBack(journal.changes, for: error, in: navigation)
@@ -31,6 +35,31 @@ final class AtomicScope: RouteScope {
             // What could not be taken back is the business of whoever can take back more.
             outer?.append(contentsOf: journal)
             return error
+        }
+    }
+}
+
+extension Navigation {
+    /// Where its changes are written down outside of its own atomic parts.
+    fileprivate var inheritedJournal: ChangeJournal? {
+        get {
+            if let outermost { outermost.outer } else { journal }
+        }
+        set {
+            if let outermost { outermost.outer = newValue } else { journal = newValue }
+        }
+    }
+
+    private var outermost: AtomicScope? { frames.lazy.compactMap { $0.scope as? AtomicScope }.first }
+
+    /// Lets it, and what it has started, write on in another journal where it was to write in one that has been closed.
+    func changeJournal(from old: ChangeJournal?, to new: ChangeJournal?) {
+        guard let old, old !== new else { return }
+        var pending = [self]
+        while let next = pending.popLast() {
+            guard next.inheritedJournal === old else { continue }
+            next.inheritedJournal = new
+            pending.append(contentsOf: next.children.elements)
         }
     }
 }

@@ -64,7 +64,7 @@ package final class TypedActionStep<Container: ScreenContainer>: ActionStep {
         let container: Container = try run.typed(container, for: action)
         let once = run.wait(for: action)
         action.perform(container: container, navigator: run.navigator) { result in
-            once.claim()?.resume(result.map { .next })
+            once.complete(result.map { .next })
         }
         return .wait
     }
@@ -99,7 +99,7 @@ package final class OutputStep<Action: ScreenAction>: RouteStep {
         let target = try run.typed(container, for: action)
         let once = run.wait(for: action)
         action.perform(container: target, navigator: run.navigator) { [continuations] result in
-            once.claim()?.resume(result.map { Self.outcome(of: $0, continuations.value, on: container) })
+            once.complete { result.map { Self.outcome(of: $0, continuations.value, on: container) } }
         }
         return .wait
     }

@@ -43,14 +43,14 @@ public struct HierarchyJournal: Hashable, Sendable, Codable {
         guard let window = navigator.window else {
             throw ScreenContainerNotFoundError(action: "replay", target: "window", found: "nil")
         }
+        navigator.simulation?.watch(window.numbering)
         var replay = JournalReplay(window: window)
         var made: [AppliedChange] = []
         do {
             for record in changes {
                 let change = try replay.change(for: record, makeContainer)
-                let before = change.container.state
-                try navigator.apply(change)
-                made.append(AppliedChange(change: change, before: before, after: change.container.state))
+                let applied = try navigator.apply(change, isBack: false, isAlreadyShown: false, isKept: true, then: nil)
+                if let applied { made.append(applied) }
             }
         } catch {
             try navigator.revert(made.reversed().map { $0.inverse(origin: .rollback) }, for: error)
@@ -80,8 +80,8 @@ private struct JournalReplay {
                     inserted: try tree(of: inserted, make), selectionFrom: from, selectionTo: to)
             case .selection(let from, let to): .selection(from: from, to: to)
             case .presented(let from, let to):
-                .presented(from: try from.map { try container($0) }, to: try tree(of: to, make).first)
-            case .root(let from, let to): .root(from: try from.map { try container($0) }, to: try tree(of: to, make).first)
+                .presented(from: try from.map { try container($0) }, to: try only(tree(of: to, make)))
+            case .root(let from, let to): .root(from: try from.map { try container($0) }, to: try only(tree(of: to, make)))
             case .key(let from, let to): .key(from: from, to: to)
             case .hidden(let from, let to): .hidden(from: from, to: to)
             }
@@ -92,6 +92,12 @@ private struct JournalReplay {
     private func container(_ id: ContainerID) throws -> ModalContainer {
         if let container = containers[id] { return container }
         throw ScreenContainerNotFoundError(action: "replay", target: "container \(id)", found: "none with this id", at: window)
+    }
+
+    /// The one container of a slot that has room for no more.
+    private func only(_ tops: [ModalContainer]) throws -> ModalContainer? {
+        if tops.count > 1 { throw misfit("\(counted(tops.count, "container")) where one can be") }
+        return tops.first
     }
 
     /// The containers at the top of the nodes: those that were there before come back as they left, others are made.
@@ -116,7 +122,13 @@ private struct JournalReplay {
             if isNew[parent], node.role == .child { children[parent].append(container) }
         }
         for index in nodes.indices where isNew[index] {
-            if !children[index].isEmpty { try made[index].setUnplacedChildren(children[index], selected: nodes[index].selectedIndex) }
+            if children[index].isEmpty { continue }
+            let (container, selected) = (made[index], nodes[index].selectedIndex)
+            if let selected, !children[index].indices.contains(selected) { throw misfit("no child \(selected) to be selected") }
+            if try (container.checkedSelection(for: children[index]) == nil) != (selected == nil) {
+                throw misfit(selected == nil ? "nothing selected in \(container.text)" : "a selection in \(container.text)")
+            }
+            try container.setUnplacedChildren(children[index], selected: selected)
         }
         for (index, node) in nodes.enumerated() where node.role == .presented {
             if let parent = node.parent, isNew[parent] { try made[parent].setUnplacedPresented(made[index]) }
@@ -127,6 +139,7 @@ private struct JournalReplay {
     private mutating func newContainer(
         for node: Hierarchy.Node, _ make: (Hierarchy.Node) throws -> ModalContainer?
     ) throws -> ModalContainer {
+        guard node.id.rawValue > 0 else { throw misfit("\(node.id), which no container can have") }
         let key = node.name.map { ScreenKey(name: $0, traits: ScreenTraits(node.traits.map(\.value))) }
         let container: ModalContainer
         switch node.kind {
@@ -135,6 +148,7 @@ private struct JournalReplay {
         case "tabs": container = TabsContainer(key: key)
         default:
             guard let own = try make(node) else { throw misfit("nothing makes a container of kind '\(node.kind)'") }
+            if own.role != .none || own.hasContents || own.numbering != nil { throw misfit("the container made for \(node.id) is not new") }
             container = own
         }
         container.modalPresentationStyle = node.style

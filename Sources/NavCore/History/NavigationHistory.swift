@@ -21,8 +21,8 @@ public final class NavigationHistory {
     public private(set) var journal: HierarchyJournal
 
     private let navigator: ScreenNavigator
-    private var done: [Entry] = []
-    private var undone: [Entry] = []
+    private var done = Fifo<Entry>()
+    private var undone = Fifo<Entry>()
 
     /// Begins a history.
     /// - Parameters:
@@ -64,14 +64,17 @@ public final class NavigationHistory {
 
     /// Forgets everything.
     public func removeAll() {
-        done = []
-        undone = []
+        // Freed when it is whole again: a screen that goes may ask it.
+        let freed = (done, undone)
+        defer { withExtendedLifetime(freed) {} }
+        done = Fifo()
+        undone = Fifo()
         journal = HierarchyJournal(limit: journal.limit)
     }
 
     private func move(
-        from source: ReferenceWritableKeyPath<NavigationHistory, [Entry]>,
-        to target: ReferenceWritableKeyPath<NavigationHistory, [Entry]>, _ changes: (Entry) -> [AppliedChange]
+        from source: ReferenceWritableKeyPath<NavigationHistory, Fifo<Entry>>,
+        to target: ReferenceWritableKeyPath<NavigationHistory, Fifo<Entry>>, _ changes: (Entry) -> [AppliedChange]
     ) throws -> Bool {
         guard !navigator.isSimulating, let entry = self[keyPath: source].popLast() else { return false }
         // Before the change: what its observers start is told after it.
@@ -79,7 +82,7 @@ public final class NavigationHistory {
         do {
             try navigator.revert(changes(entry), for: nil)
         } catch {
-            self[keyPath: target].removeLast()
+            _ = self[keyPath: target].popLast()
             self[keyPath: source].append(entry)
             throw error
         }
@@ -88,9 +91,11 @@ public final class NavigationHistory {
 
     fileprivate func record(_ changes: [AppliedChange], label: String?) {
         guard limit > 0, let first = changes.first else { return }
-        undone = []
+        let redone = undone
+        undone = Fifo()
         done.append(Entry(label: label ?? "\(first.change)", changes: changes))
-        if done.count > limit { done.removeFirst(done.count - limit) }
+        let forgotten = done.count > limit ? done.popFirst() : nil
+        withExtendedLifetime((redone, forgotten)) {}
     }
 
     fileprivate func keep(_ record: HierarchyChangeRecord) { journal.append(record) }

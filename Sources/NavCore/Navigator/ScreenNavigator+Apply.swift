@@ -28,64 +28,103 @@ extension ScreenNavigator {
     ///   - isBack: Whether the change goes back, so that a tab that is left is not one to go back to.
     ///   - isAlreadyShown: Whether the picture shows it already, as the user has made it there.
     ///   - completion: Called when the change has been rendered; not called if this throws.
-    func apply(_ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, then completion: (() -> Void)?) throws {
-        let window = try change.closeDoor()
-        let before: ContainerState?
+    /// - Returns: What takes it back; `nil` if it has changed nothing.
+    @discardableResult
+    func apply(
+        _ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, isKept: Bool = false, then completion: (() -> Void)?
+    ) throws -> AppliedChange? {
+        let window = try closeDoor(for: change)
+        var isEmpty = false
+        var applied: AppliedChange?
         do {
             defer { window.isDoorClosed = false }
             try change.check(in: window)
-            if change.isEmpty {
-                completion?()
-                return
+            isEmpty = change.isEmpty
+            if !isEmpty {
+                prepare(for: change, in: window)
+                let before = isKept || needsStates ? change.container.state : nil
+                change.perform(in: window, isBack: isBack)
+                if let before { applied = AppliedChange(change: change, before: before, after: change.container.state) }
             }
-            before = prepare(for: change, in: window)
-            change.perform(in: window, isBack: isBack)
         }
-        publish(change, before: before, isAlreadyShown: isAlreadyShown, then: completion)
+        if isEmpty {
+            completion?()
+            return nil
+        }
+        publish(change, applied, isAlreadyShown: isAlreadyShown, then: completion)
         deliver()
+        return applied
+    }
+
+    /// Closes the door for a change, unless the window is in somebody else's simulation, who will want it as it is.
+    private func closeDoor(for change: HierarchyChange) throws -> WindowContainer {
+        if let window = change.container.window, !canChange(window) {
+            throw ScreenContainerNotSupportedError(
+                action: "change the hierarchy", reason: "a simulation of another navigator runs", at: change.container)
+        }
+        return try change.closeDoor()
+    }
+
+    private func canChange(_ window: WindowContainer) -> Bool {
+        let running = window.numbering.simulations
+        guard let last = running.last, last !== simulation else { return true }
+        return simulation != nil && !running.contains { $0 === simulation }
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
     func apply(_ changes: [HierarchyChange], verifying result: () throws -> Void) throws {
         guard let first = changes.first else { return try result() }
-        let window = try first.closeDoor()
+        let window = try closeDoor(for: first)
         var done: [AppliedChange] = []
         do {
             defer { window.isDoorClosed = false }
             do {
                 for change in changes where !change.isEmpty {
                     try change.check(in: window)
-                    _ = prepare(for: change, in: window)
+                    prepare(for: change, in: window)
                     let before = change.container.state
                     change.perform(in: window)
                     done.append(AppliedChange(change: change, before: before, after: change.container.state))
                 }
                 try result()
             } catch {
-                for change in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
+                unmake(done.map { ($0, window) })
                 throw error
             }
         }
-        for applied in done { publish(applied.change, before: applied.before, isAlreadyShown: false, then: nil) }
+        for applied in done { publish(applied.change, applied, isAlreadyShown: false, then: nil) }
         deliver()
     }
 
-    /// What somebody needs of the state before a change.
-    private func prepare(for change: HierarchyChange, in window: WindowContainer) -> ContainerState? {
+    /// What is to be kept of the time before a change.
+    private func prepare(for change: HierarchyChange, in window: WindowContainer) {
         if let simulation {
             simulation.watch(window.numbering)
         } else if renderer?.isCoalescing == true {
             transitions.willMake(change)
         }
-        return schedule.current?.journal != nil || keepsHistory ? change.container.state : nil
+    }
+
+    /// Whether somebody will want to take changes back.
+    private var needsStates: Bool { simulation != nil || schedule.current?.journal != nil || keepsHistory }
+
+    /// Takes back what nobody has been told of.
+    private func unmake(_ done: [(change: AppliedChange, window: WindowContainer)]) {
+        for (change, window) in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
+        if simulation == nil { transitions.forgetUnmade(done.map(\.change.change.container)) }
     }
 
     /// Writes a change down for everybody who has to know of it.
-    private func publish(_ change: HierarchyChange, before: ContainerState?, isAlreadyShown: Bool, then completion: (() -> Void)?) {
+    /// - Parameter isTakenBack: Whether it takes back, or makes again, what is written down already.
+    private func publish(
+        _ change: HierarchyChange, _ applied: AppliedChange?, isTakenBack: Bool = false, isAlreadyShown: Bool, then completion: (() -> Void)?
+    ) {
         changeCount += 1
-        if let before {
-            let applied = AppliedChange(change: change, before: before, after: change.container.state)
-            if let journal = schedule.current?.journal {
+        if let applied {
+            simulation?.applied.append(applied)
+            if isTakenBack {
+                // It stands in the journal of who takes it back.
+            } else if let journal = schedule.current?.journal {
                 journal.append(applied, order: changeCount)
             } else if simulation == nil, schedule.current == nil {
                 record([applied], label: nil)
@@ -125,17 +164,17 @@ extension ScreenNavigator {
         var done: [(change: AppliedChange, window: WindowContainer)] = []
         for applied in changes {
             let container = applied.change.container
-            guard let window = container.window, !window.isDoorClosed, container.state.version == applied.before.version,
+            guard let window = container.window, !window.isDoorClosed, canChange(window), container.state.version == applied.before.version,
                 (try? applied.change.checkPlaces()) != nil
             else {
-                for (change, window) in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
+                unmake(done)
                 throw ScreenRollbackError(underlying: failure, containers: [container])
             }
-            if simulation == nil, renderer?.isCoalescing == true { transitions.willMake(applied.change) }
+            prepare(for: applied.change, in: window)
             applied.perform(in: window)
             done.append((applied, window))
         }
-        for (applied, _) in done { publish(applied.change, before: nil, isAlreadyShown: false, then: nil) }
+        for (applied, _) in done { publish(applied.change, applied, isTakenBack: true, isAlreadyShown: false, then: nil) }
         deliver()
     }
 
@@ -221,7 +260,11 @@ final class ChangeObservers {
                 if let observer = entry.observation?.observer { observer(change) }
             }
         }
-        pending.removeAll(keepingCapacity: true)
+        // Freed when the list is whole again: a screen that goes may change something more.
+        var told: [HierarchyChange] = []
+        swap(&told, &pending)
+        told.removeAll(keepingCapacity: true)
+        if pending.isEmpty { swap(&told, &pending) }
         entries.removeAll { $0.observation?.observer == nil }
     }
 }

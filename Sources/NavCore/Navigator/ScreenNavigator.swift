@@ -11,10 +11,19 @@ public final class ScreenNavigator {
     /// Tells the window at each use.
     public let windowProvider: any ScreenWindowProvider
 
-    // Unchecked like the properties of containers: both are read or written at every step, and no closure runs meanwhile.
+    // Unchecked like the properties of containers: they are read or written at every step, and no closure runs meanwhile. What
+    // is replaced is freed when the access is over: what a logger or renderer does when it goes may come back here.
 
     /// Where the navigator writes what it does; `nil` is nowhere.
-    @exclusivity(unchecked) public var logger: (any ScreenLogger)?
+    public var logger: (any ScreenLogger)? {
+        get { ownLogger }
+        set {
+            let freed = ownLogger
+            ownLogger = newValue
+            withExtendedLifetime(freed) {}
+        }
+    }
+    @exclusivity(unchecked) private var ownLogger: (any ScreenLogger)?
 
     /// How many screens have been built.
     @exclusivity(unchecked) public internal(set) var builtCount = 0
@@ -29,10 +38,18 @@ public final class ScreenNavigator {
     public let clock: any Clock<Duration>
 
     /// Shows the changes; `nil` shows nothing, and each step is done at once.
-    @exclusivity(unchecked) public var renderer: (any ScreenRenderer)? {
-        didSet { transitions.forgetShown() }
+    public var renderer: (any ScreenRenderer)? {
+        get { ownRenderer }
+        set {
+            let freed = ownRenderer
+            ownRenderer = newValue
+            transitions.forgetShown()
+            withExtendedLifetime(freed) {}
+        }
     }
+    @exclusivity(unchecked) private var ownRenderer: (any ScreenRenderer)?
 
+    let identity = NavigatorIdentity()
     let observers = ChangeObservers()
     let schedule: NavigationSchedule
     let transitions = TransitionQueue()
@@ -75,9 +92,9 @@ public final class ScreenNavigator {
         isolation: isolated (any Actor)? = #isolation
     ) {
         self.windowProvider = windowProvider
-        self.logger = logger
+        ownLogger = logger
         self.clock = clock
-        self.renderer = renderer
+        ownRenderer = renderer
         schedule = NavigationSchedule(observers: observers)
         starter = TaskStarter.on(isolation)
     }

@@ -1,6 +1,8 @@
 /// What a coalescing renderer has been shown of the containers that have changed since.
 struct ShownStates {
-    private struct Shown {
+    struct Shown {
+        // Held, so that no other container gets its place in memory.
+        let container: any ScreenContainer
         let children: [ModalContainer]
         let selectedIndex: Int?
         let presented: ModalContainer?
@@ -24,7 +26,8 @@ struct ShownStates {
         let modal = change.container as? ModalContainer
         let window = change.container as? WindowContainer
         states[id] = Shown(
-            children: modal?.children ?? [], selectedIndex: modal?.selectedIndex, presented: modal?.ownPresented, root: window?.root,
+            container: change.container, children: modal?.children ?? [], selectedIndex: modal?.selectedIndex, presented: modal?.ownPresented,
+            root: window?.root,
             isKey: window?.isKey ?? false, isHidden: window?.isHidden ?? false, animation: change.animation, origin: change.origin)
     }
 
@@ -32,7 +35,10 @@ struct ShownStates {
     ///
     /// A container that has left, or that enters with one of the others, has none of its own.
     /// - Complexity: Linear in the children of the containers and of those around them.
-    mutating func takeTransitions(of containers: [any ScreenContainer], isAlreadyShown: Bool) -> [ScreenTransition] {
+    /// - Returns: Also what is to be freed when nothing is being changed any more.
+    mutating func takeTransitions(
+        of containers: [any ScreenContainer], isAlreadyShown: Bool
+    ) -> (transitions: [ScreenTransition], freed: [Shown]) {
         var seen = Set<ObjectIdentifier>()
         let dirty = containers.filter { seen.insert(ObjectIdentifier($0)).inserted && states[ObjectIdentifier($0)] != nil }
         let own = dirty.filter { $0.window != nil && !isUnseen($0) }
@@ -44,8 +50,15 @@ struct ShownStates {
                 transitions.append(ScreenTransition(container: container, changes: changes, isAlreadyShown: isAlreadyShown))
             }
         }
-        for container in dirty { states[ObjectIdentifier(container)] = nil }
-        return transitions
+        return (transitions, dirty.compactMap { states.removeValue(forKey: ObjectIdentifier($0)) })
+    }
+
+    /// Forgets those of the containers that are just as they are shown.
+    mutating func removeUnchanged(_ containers: [any ScreenContainer]) -> [Shown] {
+        let unchanged = containers.filter { container in
+            states[ObjectIdentifier(container)].map { Self.changes(of: container, since: $0).isEmpty } ?? false
+        }
+        return unchanged.compactMap { states.removeValue(forKey: ObjectIdentifier($0)) }
     }
 
     /// Whether the container stands in something that the renderer has still to be shown.

@@ -7,8 +7,7 @@ final class TransitionQueue {
         let completion: (() -> Void)?
     }
 
-    private var entries: [Entry] = []
-    private var head = 0
+    private var entries = Fifo<Entry>()
     /// The number of the transition that is being rendered.
     private var current: Int?
     private var lastNumber = 0
@@ -37,14 +36,25 @@ final class TransitionQueue {
     func willMake(_ change: HierarchyChange) { shown.keep(before: change) }
 
     /// Forgets what a renderer has been shown, which is gone.
-    func forgetShown() { shown = ShownStates() }
+    func forgetShown() {
+        let freed = shown
+        shown = ShownStates()
+        withExtendedLifetime(freed) {}
+    }
+
+    /// Forgets changes that were taken back before anybody was told.
+    func forgetUnmade(_ containers: [any ScreenContainer]) {
+        let freed = shown.removeUnchanged(containers)
+        withExtendedLifetime(freed) {}
+    }
 
     /// Adds what has become of containers since they were shown, a transition each.
     func addChanges(
         of containers: [any ScreenContainer], for renderer: any ScreenRenderer, _ navigation: Navigation?,
         _ isAlreadyShown: Bool = false, _ completion: (() -> Void)? = nil
     ) {
-        let transitions = shown.takeTransitions(of: containers, isAlreadyShown: isAlreadyShown)
+        let (transitions, freed) = shown.takeTransitions(of: containers, isAlreadyShown: isAlreadyShown)
+        defer { withExtendedLifetime(freed) {} }
         for (index, transition) in transitions.enumerated() {
             append(
                 Entry(
@@ -63,13 +73,7 @@ final class TransitionQueue {
     func render(by navigator: ScreenNavigator) {
         if isRendering { return }
         isRendering = true
-        while current == nil, head < entries.count {
-            let entry = entries[head]
-            head += 1
-            if head * 2 > entries.count {
-                entries.removeFirst(head)
-                head = 0
-            }
+        while current == nil, let entry = entries.popFirst() {
             lastNumber += 1
             current = lastNumber
             let completion = RenderCompletion(
@@ -106,16 +110,22 @@ private final class RenderCompletion {
     deinit {
         if isFinished { return }
         navigator.logError("The renderer let go of a completion without calling it.")
-        complete()
+        Self.complete(number, navigator, navigation, completion)
     }
 
     func finish() {
         if isFinished { return navigator.logError("The renderer called a completion again; the call is ignored.") }
         isFinished = true
-        complete()
+        Self.complete(number, navigator, navigation, completion)
     }
 
-    private func complete() {
+    // Not a method: the object may be gone when a simulation, which it must not disturb, is over.
+    private static func complete(
+        _ number: Int, _ navigator: ScreenNavigator, _ navigation: Navigation?, _ completion: (() -> Void)?
+    ) {
+        if let simulation = navigator.simulation {
+            return simulation.postponed.append { complete(number, navigator, navigation, completion) }
+        }
         navigator.transitions.finished(number)
         navigation?.transitionEnded()
         completion?()

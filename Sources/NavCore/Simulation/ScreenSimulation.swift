@@ -82,8 +82,6 @@ extension ScreenNavigator {
         let outer = (simulation: simulation, built: builtCount, shared: sharedCount, changes: changeCount, isSimulating: schedule.isSimulating)
         let navigation = Navigation(steps, on: container, navigator: self, completion: nil)
         let run = SimulationRun(navigation)
-        let journal = ChangeJournal()
-        navigation.journal = journal
         simulation = run
         schedule.isSimulating = true
         let previous = schedule.enter(nil)
@@ -97,13 +95,8 @@ extension ScreenNavigator {
             case .failure(let error): .failure(error)
             }
         let hierarchy = hierarchy
-        for child in schedule.active where child.rootNavigation === navigation { child.abandon() }
-        navigation.abandon()
-
-        // By nobody else's leave: nobody else has had a turn since.
-        for applied in journal.changes.reversed() {
-            if let window = applied.change.container.window { applied.inverse(origin: .rollback).perform(in: window) }
-        }
+        for navigation in run.navigations { navigation.abandon() }
+        run.takeBack()
         run.giveIDsBack()
         simulation = outer.simulation
         schedule.isSimulating = outer.isSimulating
@@ -111,6 +104,11 @@ extension ScreenNavigator {
         builtCount = outer.built
         sharedCount = outer.shared
         changeCount = outer.changes
+        if let outer = outer.simulation {
+            outer.postponed.append(contentsOf: run.postponed)
+        } else {
+            for body in run.postponed { schedule.run(in: nil, body) }
+        }
         return ScreenSimulation(
             outcome: outcome, changes: run.changes, hierarchy: hierarchy, builtScreens: run.built, steps: run.steps, effects: run.effects)
     }
@@ -118,7 +116,7 @@ extension ScreenNavigator {
     /// What a navigation waits for: its step, or that of what its step has started.
     private func deepestStep(of navigation: Navigation) -> String {
         var deepest = navigation
-        while let child = schedule.active.last(where: { $0.parent === deepest }) { deepest = child }
+        while let child = deepest.children.last { deepest = child }
         return deepest.step ?? navigation.step ?? "route"
     }
 }

@@ -2,6 +2,12 @@
 final class SimulationRun {
     /// The navigation that is simulated.
     let navigation: Navigation
+    /// It, and all that it has started.
+    private(set) var navigations: [Navigation] = []
+    /// The changes that were made, to be taken back.
+    var applied: [AppliedChange] = []
+    /// What others have wanted to do meanwhile.
+    var postponed: [() -> Void] = []
     var changes: [HierarchyChangeRecord] = []
     var built: [ScreenKey] = []
     var effects: [String] = []
@@ -14,7 +20,16 @@ final class SimulationRun {
 
     typealias NumberLogEntry = (node: ModalContainer, id: ContainerID?, numbering: ContainerNumbering?)
 
-    init(_ navigation: Navigation) { self.navigation = navigation }
+    init(_ navigation: Navigation) {
+        self.navigation = navigation
+        add(navigation)
+    }
+
+    /// Lets a navigation be a part of it.
+    func add(_ navigation: Navigation) {
+        navigation.simulation = self
+        navigations.append(navigation)
+    }
 
     func keep(_ completion: Any) { kept.append(completion) }
 
@@ -65,6 +80,20 @@ final class SimulationRun {
         if watched.contains(where: { $0.numbering === numbering }) { return }
         watched.append((numbering, numbering.next, numbering.log))
         numbering.log = []
+        numbering.simulations.append(self)
+    }
+
+    /// Takes all changes back, the last one first. By nobody's leave: nobody else has changed what it has.
+    func takeBack() {
+        for applied in applied.reversed() {
+            let container = applied.change.container
+            let inverse = applied.inverse(origin: .rollback)
+            // What was in no window for a while may have been changed by its owner, who has to do with the result.
+            guard let window = container.window, container.state.version == inverse.before.version,
+                (try? inverse.change.checkPlaces()) != nil
+            else { continue }
+            inverse.perform(in: window)
+        }
     }
 
     func giveIDsBack() {
@@ -75,6 +104,7 @@ final class SimulationRun {
             }
             numbering.next = next
             numbering.log = log
+            numbering.simulations.removeAll { $0 === self }
         }
     }
 }
