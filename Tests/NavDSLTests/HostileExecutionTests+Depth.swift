@@ -83,6 +83,33 @@ import Testing
         }
     }
 
+    /// Waits, and starts a navigation that does the same, so many times.
+    struct Nest: ScreenAction {
+        typealias Container = WindowContainer
+        typealias Output = Void
+        let left: Int
+
+        func perform(container: WindowContainer, navigator: ScreenNavigator, completion: @escaping Completion) {
+            ScreenWaitAction(for: .seconds(1)).perform(container: container, navigator: navigator) { [left] _ in
+                if left == 0 { return completion(.success(())) }
+                navigator.navigate(to: ScreenWindowRoute().then(Nest(left: left - 1)), completion: completion)
+            }
+        }
+    }
+
+    @Test(arguments: [false, true]) func `Navigations that belong to one another, canceled or done`(isCanceled: Bool) async throws {
+        try await onSmallStack {
+            let clock = ManualClock()
+            let navigator = Self.navigator(clock)
+            let outermost = navigator.navigate { $0.then(Nest(left: Self.length)) }
+            for _ in 0..<Self.length { clock.advance(by: .seconds(1)) }
+            #expect(navigator.navigations.count == Self.length + 1)
+            if isCanceled { outermost.cancel() } else { clock.advance(by: .seconds(1)) }
+            #expect(outermost.state == (isCanceled ? .canceled : .done))
+            #expect(navigator.navigations.isEmpty && clock.waitingCount == 0)
+        }
+    }
+
     @Test(arguments: NavigationPolicy.allCases) func `Many that wait, and one that ends them all`(_ policy: NavigationPolicy) async throws {
         try await onSmallStack {
             let clock = ManualClock()

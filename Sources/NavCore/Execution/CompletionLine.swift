@@ -6,7 +6,7 @@ final class CompletionLine {
     typealias Completion = (Result<Void, any Error>) -> Void
 
     private var waiting = Fifo<(completion: Completion, result: Result<Void, any Error>)>()
-    private var isCalling = false
+    private(set) var isCalling = false
 
     func call(_ completion: @escaping Completion, _ result: Result<Void, any Error>) {
         if isCalling { return waiting.append((completion, result)) }

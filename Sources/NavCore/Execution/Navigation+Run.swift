@@ -66,6 +66,8 @@ extension Navigation {
         isStepping = isInStep
         if isInStep { return }
         if waitsForTransitions() { return }
+        // Resumed by the end of what it has started, it goes on when that is over: many in one another are not deep.
+        if completions?.isCalling == true, navigator.schedule.driveNext(self) { return }
         navigator.schedule.drive(self)
     }
 
@@ -123,12 +125,16 @@ extension Navigation {
         self.interruption?.hasStopped = !isStepping
         guard state == .running else { return end(.failure(interruption.error), as: interruption.end ?? .failed) }
         if isStepping { return }  // it stops when the step is over
-        let schedule = navigator.schedule
         giveUpWait()
         cancelChildren()
-        if hasEnded { return }
+        goOnInterrupted()
+    }
+
+    /// What is left of it is run, which does not wait.
+    private func goOnInterrupted() {
+        guard !hasEnded, let interruption else { return }
         if !frames.isEmpty { frames[frames.count - 1].error = interruption.error }
-        schedule.drive(self)
+        navigator.schedule.drive(self)
     }
 
     /// The time of a scope is over.
@@ -178,8 +184,24 @@ extension Navigation {
         self.interruption?.hasStopped = true
     }
 
+    /// Cancels what its steps have started, and what that has started, in a loop: all stop waiting first, then they end, each
+    /// before the one that has started it.
     private func cancelChildren() {
-        for child in children.elements { child.cancel() }
+        if children.isEmpty { return }
+        var stopped: [Navigation] = []
+        var pending = children.elements
+        while let next = pending.popLast() {
+            guard !next.hasEnded, next.interruption.map({ $0.depth > 0 }) ?? true else { continue }
+            if next.isStepping || next.isHeldUp(by: { next.cancel() }) {
+                if next.isStepping { next.cancel() }
+                continue
+            }
+            next.interruption = next.cancellation(hasStopped: true)
+            next.giveUpWait()
+            stopped.append(next)
+            pending.append(contentsOf: next.children.elements)
+        }
+        for next in stopped.reversed() { next.goOnInterrupted() }
     }
 }
 

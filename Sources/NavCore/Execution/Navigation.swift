@@ -125,7 +125,11 @@ public final class Navigation: CustomStringConvertible {
     /// ``ScreenCanceledError`` when this returns; called by a step of its own, when that step is over. One that has ended
     /// already stays as it is.
     public func cancel() {
-        interrupt(Interruption(error: ScreenCanceledError(for: step ?? description), depth: 0, end: .canceled))
+        interrupt(cancellation())
+    }
+
+    func cancellation(hasStopped: Bool = false) -> Interruption {
+        Interruption(error: ScreenCanceledError(for: step ?? description), depth: 0, end: .canceled, hasStopped: hasStopped)
     }
 
     /// `open chat: running 'refresh' at window/stack[0]`.

@@ -13,6 +13,8 @@ final class NavigationSchedule {
     private var deferred = Fifo<Navigation>()
     private let completions = CompletionLine()
     private var driveDepth = 0
+    // What goes on when the step that is being performed, or the end of a navigation, is over.
+    private var resumed: [Navigation] = []
     /// Whether nothing may begin but what a simulation itself begins.
     var isSimulating = false
     /// Whether a task was ever started, which may navigate when it belongs to nothing any more.
@@ -184,9 +186,17 @@ final class NavigationSchedule {
                 continue
             }
             if let navigation = running, navigation.advance() { continue }
-            running = suspended.popLast()
+            running = resumed.popLast() ?? suspended.popLast()
             if running == nil, !hasRequest { return }
         }
+    }
+
+    /// Lets a navigation go on when the one that is being driven has ended or waits.
+    /// - Returns: Whether one is being driven.
+    func driveNext(_ navigation: Navigation) -> Bool {
+        if driveDepth == 0 { return false }
+        resumed.append(navigation)
+        return true
     }
 
     /// Runs what may run now, unless somebody does that already.
