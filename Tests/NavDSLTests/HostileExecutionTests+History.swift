@@ -1,3 +1,4 @@
+import Foundation
 import NavDSL
 import NavTesting
 import Testing
@@ -50,6 +51,13 @@ import Testing
         #expect(throws: (any Error).self) { try HierarchyJournal([first, record]).replay(on: navigator) }
         #expect(navigator.hierarchy == before)
         try navigator.validate()
+    }
+
+    @Test(arguments: [Int.min, -5, 0, 1, .max]) func `A journal decoded with any limit can be written on`(_ limit: Int) throws {
+        let json = #"{"changes": [], "limit": \#(limit), "forgottenCount": 9223372036854775807}"#
+        var journal = try JSONDecoder().decode(HierarchyJournal.self, from: Data(json.utf8))
+        for _ in 0..<3 { journal.append(HierarchyChangeRecord(.key(from: true, to: false), of: ContainerID(0))) }
+        #expect(journal.changes.count == min(3, max(limit, 0)))
     }
 
     @Test func `Ids at the end of all numbers leave room for the next`() throws {

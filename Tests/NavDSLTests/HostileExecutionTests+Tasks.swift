@@ -98,6 +98,38 @@ import Testing
         #expect(log.value == ["fallback"])
     }
 
+    /// Waits twice, one after the other, or both at once.
+    struct TwoWaits: ScreenAction {
+        typealias Container = WindowContainer
+        typealias Output = Void
+        let atOnce: Bool
+
+        func perform(container: WindowContainer, navigator: ScreenNavigator, completion: @escaping Completion) {
+            let wait = ScreenWaitAction<WindowContainer>(for: .seconds(1))
+            if atOnce { wait.perform(container: container, navigator: navigator) { _ in } }
+            wait.perform(container: container, navigator: navigator) { _ in
+                wait.perform(container: container, navigator: navigator, completion: completion)
+            }
+        }
+    }
+
+    @Test(arguments: [false, true]) func `Canceling ends all that an action waits for`(atOnce: Bool) {
+        for seconds in 0..<2 {
+            let clock = ManualClock()
+            let navigator = navigator(clock: clock)
+            let navigation = navigator.navigate(to: ScreenWindowRoute().then(TwoWaits(atOnce: atOnce)), completion: nil)
+            clock.advance(by: .seconds(seconds))
+            #expect(navigation.state == .running && clock.waitingCount > 0)
+            navigation.cancel()
+            #expect(clock.waitingCount == 0)
+        }
+    }
+
+    @Test func `Without an actor, an action that waits twice is on its caller both times`() async throws {
+        let navigator = navigator(clock: BadClock(habit: .hasty))
+        try await navigator.navigate { $0.then(TwoWaits(atOnce: false)).then(TwoWaits(atOnce: true)) }
+    }
+
     /// A clock that does what a clock must not.
     struct BadClock: Clock {
         enum Habit: CaseIterable { case throwing, hasty }

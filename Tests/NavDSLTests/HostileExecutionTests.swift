@@ -144,6 +144,37 @@ import Testing
         try navigator.validate()
     }
 
+    @Test func `What an answer leads to may cancel, late or at once`() {
+        let navigator = navigator()
+        var answer: ((Result<Int, any Error>) -> Void)?
+        for isLate in [false, true] {
+            let action = ClosureAction<WindowContainer, Int> { _, _, completion in
+                if isLate { answer = completion } else { completion(.success(1)) }
+            }
+            let route = ScreenWindowRoute().try(action: action) {
+                $0.done { _, route in
+                    navigator.navigations.forEach { $0.cancel() }
+                    return route.top(.stack).push(Plain("No")).resolve()
+                }
+            }
+            let navigation = navigator.navigate(to: route)
+            answer?(.success(1))
+            #expect(end(of: navigation) == .canceled)
+            #expect(navigator.hierarchy.outline == "stack S[A!]!")
+        }
+    }
+
+    @Test func `An ensure that starts what waits, after a cancel, leaves nothing running`() {
+        let navigator = navigator()
+        let start = ClosureAction<WindowContainer, Void> { _, navigator, completion in
+            navigator.navigate { $0.wait(for: .seconds(1)).top(.stack).push(Plain("Late")) }
+            completion(.success(()))
+        }
+        let navigation = navigator.navigate { $0.wait(for: .seconds(1)).ensure(with: ScreenWindowRoute().then(start)) }
+        navigation.cancel()
+        #expect(end(of: navigation) == .canceled && navigator.navigations.isEmpty && clock.waitingCount == 0)
+    }
+
     // MARK: Whose navigation it is
 
     @Test func `What modifiers and fallback closures start belongs to their route`() {

@@ -213,7 +213,7 @@ extension Navigation {
         switch result {
         case .failure(let error): frames[top].error = error
         case .success(.next), .success(.wait): break
-        case .success(.move(let container)): frames[top].current = container
+        case .success(.move(let container)): moveOn(to: container, top)
         case .success(.enter(let steps, let container)): enter(steps, on: container)
         case .success(.enterScope(let scope, let steps, let container)):
             enter(steps, on: container)
@@ -224,6 +224,20 @@ extension Navigation {
                 frames[top + 1].error = error
             }
         }
+    }
+
+    /// The container before may be freed by this, and what it does then may look at the navigation: so when the frame is whole.
+    private func moveOn(to container: any ScreenContainer, _ top: Int) {
+        let freed = frames[top].current
+        frames[top].current = container
+        withExtendedLifetime(freed) {}
+    }
+
+    private func forgetSaved(above count: Int) {
+        if saved.count == count { return }
+        let freed = Array(saved[count...])
+        saved.removeLast(freed.count)
+        withExtendedLifetime(freed) {}
     }
 
     func enter(_ steps: ScreenRouteSteps, on container: any ScreenContainer) {
@@ -251,7 +265,7 @@ extension Navigation {
                 defer { navigator.schedule.current = previous }
                 finish(.success(try step.run(on: frames[top].current, in: self)))
             case .save: saved.append(frames[top].current)
-            case .restore: frames[top].current = saved.removeLast()
+            case .restore: moveOn(to: saved.removeLast(), top)
             case .handler: break
             }
         } catch {
@@ -279,8 +293,8 @@ extension Navigation {
     }
 
     private func handle(_ step: RouteStep, _ top: Int) {
-        saved.removeLast(saved.count - frames[top].savedBelow)
-        frames[top].current = frames[top].root
+        forgetSaved(above: frames[top].savedBelow)
+        moveOn(to: frames[top].root, top)
         if interruption != nil, !step.runsWhenInterrupted { return }
         let error = frames[top].error
         let previous = navigator.schedule.enter(self)
@@ -317,7 +331,7 @@ extension Navigation {
         var error = frame.error
         if let scope = frame.scope { error = scope.end(error, in: self) }
         frames.removeLast()
-        saved.removeLast(saved.count - frame.savedBelow)
+        forgetSaved(above: frame.savedBelow)
         if frame.isAttaching, let before = frame.errorBefore {
             if let own = error { navigator.logError("ensure after \(before): \(own)") }
             error = error.map { before.attaching($0) } ?? before
@@ -345,7 +359,11 @@ extension Navigation {
         if case .failure = result { state = .failed }
         // One that is canceled while its last transitions are rendered has done all that it was to do.
         if outcome == nil {
-            if state == .failed, let end = interruption?.end { state = end }
+            if state == .failed, let end = interruption?.end {
+                state = end
+                // Those that its ensure routes have started; nothing waits any more.
+                cancelChildren()
+            }
             outcome = result
             if parent == nil { navigator.flushTransitions(of: self) }
             if waitsForTransitions() { return }

@@ -21,9 +21,10 @@ public struct HierarchyJournal: Hashable, Sendable, Codable {
     /// - Complexity: Constant, amortized.
     public mutating func append(_ change: HierarchyChangeRecord) {
         changes.append(change)
+        let limit = max(limit, 0)  // a decoded one may be anything
         // Now and then, so that it costs the same for any length.
         if changes.count > limit, changes.count - limit > limit / 2 {
-            forgottenCount += changes.count - limit
+            forgottenCount &+= changes.count - limit
             changes.removeFirst(changes.count - limit)
         }
     }
