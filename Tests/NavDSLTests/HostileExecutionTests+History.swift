@@ -110,6 +110,50 @@ import Testing
         #expect(try history.undo())
     }
 
+    /// Changes what is around it when it is asked about itself.
+    final class Asked: ModalContainer {
+        var ask: (() -> Void)?
+        override var definesPresentationContext: Bool {
+            ask?()
+            return true
+        }
+    }
+
+    @Test(arguments: ["undo", "rollback", "simulation"]) func `A container that meddles while it is put back is refused`(_ how: String) throws {
+        let navigator = navigator()
+        let history = NavigationHistory(navigator: navigator)
+        let (asked, stack) = (Asked(key: ScreenKey(name: "X")), try #require(navigator.topStackContainer))
+        try asked.setUnplacedPresented(ModalContainer(modalPresentationStyle: .currentContext))
+        try navigator.apply(.setChildren(stack.screens + [asked], in: stack))
+        let before = navigator.hierarchy
+        let pop = ScreenWindowRoute().first(.stack(name: "S")).pop().resolve()
+        var refusals = 0
+        let arm = ScreenWindowRoute().get { _ in
+            asked.ask = {
+                do { try navigator.apply(.setChildren([], in: stack)) } catch { refusals += 1 }
+            }
+        }
+        switch how {
+        case "undo":
+            navigator.navigate(to: pop.then(arm))
+            #expect(try history.undo())
+        case "rollback": navigator.navigate(to: pop.then(arm).fail(with: TestError()).atomic())
+        default: #expect(navigator.simulate(pop.then(arm)).isSuccess)
+        }
+        asked.ask = nil
+        #expect(refusals > 0 && navigator.hierarchy == before)
+    }
+
+    @Test func `A journal in which a container comes back and is filled again can be replayed`() throws {
+        let (navigator, other) = (navigator(), navigator())
+        let history = NavigationHistory(navigator: navigator)
+        navigator.navigate { $0.root.present(Stack("M", Plain("X"), Plain("Y"))).resolve() }
+        navigator.navigate { $0.top(.stack(name: "M")).pop().resolve().root.dismiss().resolve() }
+        #expect(try history.undo())
+        try history.journal.replay(on: other)
+        #expect(other.hierarchy == navigator.hierarchy)
+    }
+
     struct Ready: Screen {
         let container: TabsContainer
         let name = "Ready"

@@ -36,6 +36,7 @@ extension ScreenNavigator {
         let window = try closeDoor(for: change)
         var isEmpty = false
         var applied: AppliedChange?
+        var record: HierarchyChangeRecord?
         do {
             defer { window.isDoorClosed = false }
             try change.check(in: window)
@@ -45,15 +46,22 @@ extension ScreenNavigator {
                 let before = isKept || needsStates ? change.container.state : nil
                 change.perform(in: window, isBack: isBack)
                 if let before { applied = AppliedChange(change: change, before: before, after: change.container.state) }
+                record = recordIfKept(change)
             }
         }
         if isEmpty {
             completion?()
             return nil
         }
-        publish(change, applied, isAlreadyShown: isAlreadyShown, then: completion)
+        publish(change, applied, record, isAlreadyShown: isAlreadyShown, then: completion)
         deliver()
         return applied
+    }
+
+    /// The record of a change that has just been made: at once, for containers that enter may change further, and behind the
+    /// closed door, for they are asked.
+    private func recordIfKept(_ change: HierarchyChange) -> HierarchyChangeRecord? {
+        simulation != nil || keepsHistory ? HierarchyChangeRecord(change) : nil
     }
 
     /// Closes the door for a change, unless the window is in somebody else's simulation, who will want it as it is.
@@ -76,6 +84,7 @@ extension ScreenNavigator {
         guard let first = changes.first else { return try result() }
         let window = try closeDoor(for: first)
         var done: [AppliedChange] = []
+        var records: [HierarchyChangeRecord?] = []
         do {
             defer { window.isDoorClosed = false }
             do {
@@ -85,6 +94,7 @@ extension ScreenNavigator {
                     let before = change.container.state
                     change.perform(in: window)
                     done.append(AppliedChange(change: change, before: before, after: change.container.state))
+                    records.append(recordIfKept(change))
                 }
                 try result()
             } catch {
@@ -92,7 +102,7 @@ extension ScreenNavigator {
                 throw error
             }
         }
-        for applied in done { publish(applied.change, applied, isAlreadyShown: false, then: nil) }
+        for (applied, record) in zip(done, records) { publish(applied.change, applied, record, isAlreadyShown: false, then: nil) }
         deliver()
     }
 
@@ -117,7 +127,8 @@ extension ScreenNavigator {
     /// Writes a change down for everybody who has to know of it.
     /// - Parameter isTakenBack: Whether it takes back, or makes again, what is written down already.
     private func publish(
-        _ change: HierarchyChange, _ applied: AppliedChange?, isTakenBack: Bool = false, isAlreadyShown: Bool, then completion: (() -> Void)?
+        _ change: HierarchyChange, _ applied: AppliedChange?, _ record: HierarchyChangeRecord?, isTakenBack: Bool = false, isAlreadyShown: Bool,
+        then completion: (() -> Void)?
     ) {
         changeCount += 1
         if let applied {
@@ -127,15 +138,15 @@ extension ScreenNavigator {
             } else if let journal = schedule.current?.journal {
                 journal.append(applied, order: changeCount)
             } else if simulation == nil, schedule.current == nil {
-                record([applied], label: nil)
+                self.record([applied], label: nil)
             }
         }
         if let simulation {
-            simulation.changes.append(HierarchyChangeRecord(change))
+            if let record { simulation.changes.append(record) }
             completion?()
             return
         }
-        if keepsHistory { keep(HierarchyChangeRecord(change)) }
+        if let record { keep(record) }
         observers.add(change)
         logInfo("\(change)")
         guard let renderer else {
@@ -162,19 +173,33 @@ extension ScreenNavigator {
     func revert(_ changes: [AppliedChange], for failure: (any Error)?) throws {
         try checkVersions(of: changes, for: failure)
         var done: [(change: AppliedChange, window: WindowContainer)] = []
-        for applied in changes {
-            let container = applied.change.container
-            guard let window = container.window, !window.isDoorClosed, canChange(window), container.state.version == applied.before.version,
-                (try? applied.change.checkPlaces()) != nil
-            else {
-                unmake(done)
-                throw ScreenRollbackError(underlying: failure, containers: [container])
+        var records: [HierarchyChangeRecord?] = []
+        do {
+            // As in `apply`, containers of the user's own are asked: nothing else may change what has been checked.
+            var windows: [WindowContainer] = []
+            defer { for window in windows { window.isDoorClosed = false } }
+            for applied in changes {
+                let container = applied.change.container
+                let window = container.window
+                if let window, !window.isDoorClosed, canChange(window) {
+                    window.isDoorClosed = true
+                    windows.append(window)
+                }
+                guard let window, windows.contains(where: { $0 === window }), container.state.version == applied.before.version,
+                    (try? applied.change.checkPlaces()) != nil
+                else {
+                    unmake(done)
+                    throw ScreenRollbackError(underlying: failure, containers: [container])
+                }
+                prepare(for: applied.change, in: window)
+                applied.perform(in: window)
+                done.append((applied, window))
+                records.append(recordIfKept(applied.change))
             }
-            prepare(for: applied.change, in: window)
-            applied.perform(in: window)
-            done.append((applied, window))
         }
-        for (applied, _) in done { publish(applied.change, applied, isTakenBack: true, isAlreadyShown: false, then: nil) }
+        for ((applied, _), record) in zip(done, records) {
+            publish(applied.change, applied, record, isTakenBack: true, isAlreadyShown: false, then: nil)
+        }
         deliver()
     }
 

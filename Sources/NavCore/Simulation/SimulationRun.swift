@@ -89,10 +89,11 @@ final class SimulationRun {
             let container = applied.change.container
             let inverse = applied.inverse(origin: .rollback)
             // What was in no window for a while may have been changed by its owner, who has to do with the result.
-            guard let window = container.window, container.state.version == inverse.before.version,
-                (try? inverse.change.checkPlaces()) != nil
+            guard let window = container.window, !window.isDoorClosed, container.state.version == inverse.before.version
             else { continue }
-            inverse.perform(in: window)
+            window.isDoorClosed = true
+            defer { window.isDoorClosed = false }
+            if (try? inverse.change.checkPlaces()) != nil { inverse.perform(in: window) }
         }
     }
 
