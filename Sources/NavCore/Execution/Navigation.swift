@@ -26,7 +26,8 @@ public final class Navigation: CustomStringConvertible {
     /// How it has ended; `nil` before that.
     public internal(set) var result: Result<Void, any Error>?
 
-    /// The navigation whose action has started this one, while this one runs.
+    /// The navigation whose step has started this one, while both run. When that ends first, this one belongs to the one around
+    /// that, or is one of its own.
     public internal(set) var parent: Navigation?
 
     // Exclusivity is not checked at run time: the loop reads or writes these several times a step, and the checks showed in its
