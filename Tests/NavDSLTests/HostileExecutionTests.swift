@@ -67,7 +67,7 @@ import Testing
         renderer.isCoalescing = coalescing
         let navigator = navigator(renderer)
         var ends = 0
-        renderer.body = { _, completion in
+        renderer.body = { [unowned navigator] _, completion in
             if before { navigator.navigations.forEach { $0.cancel() } }
             completion()
             if !before { navigator.navigations.forEach { $0.cancel() } }
@@ -154,7 +154,7 @@ import Testing
                 }
             }
             let navigation = navigator.navigate(to: route)
-            answer?(.success(1))
+            answer.take()?(.success(1))
             #expect(end(of: navigation) == .canceled)
             #expect(navigator.hierarchy.outline == "stack S[A!]!")
         }
