@@ -18,9 +18,16 @@ public final class ManualClock: CallbackClock {
         /// The time since the clock was made.
         public let offset: Duration
 
-        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// - Returns: The last or first of all times if the sum is beyond it.
+        public func advanced(by duration: Duration) -> Instant {
+            let (sum, isBeyond) = offset.attoseconds.addingReportingOverflow(duration.attoseconds)
+            return Instant(offset: Duration(attoseconds: isBeyond ? (duration < .zero ? .min : .max) : sum))
+        }
 
-        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        public func duration(to other: Instant) -> Duration {
+            let (difference, isBeyond) = other.offset.attoseconds.subtractingReportingOverflow(offset.attoseconds)
+            return Duration(attoseconds: isBeyond ? (other < self ? .min : .max) : difference)
+        }
 
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
 

@@ -38,8 +38,12 @@ public struct ScreenWaitAction<Container: ScreenContainer>: ScreenAction {
     public func perform(container: Container, navigator: ScreenNavigator, completion: @escaping Completion) {
         if duration <= .zero || navigator.isSimulating { return completion(.success(())) }
         do {
-            let cancel = try navigator.after(duration, for: description) { completion(.success(())) }
-            navigator.schedule.current?.cancelWork = cancel
+            let schedule = navigator.schedule
+            let navigation = schedule.current
+            let cancel = try navigator.after(duration, for: description) { [weak schedule, weak navigation] in
+                schedule?.callBack(in: navigation) { completion(.success(())) }
+            }
+            navigation?.cancelWork.append(cancel)
         } catch {
             completion(.failure(error))
         }

@@ -30,7 +30,7 @@ extension ModalContainer {
         children = newChildren
         selectedIndex = selected ?? selection
         for child in newChildren { child.setPlace(self, .child) }
-        version = numbering?.takeVersion() ?? version &+ 1
+        version = ContainerNumbering.takeVersion()
         // Freed when all is done: what their deinitialisers do finds a whole container.
         withExtendedLifetime(oldChildren) {}
     }
@@ -48,7 +48,7 @@ extension ModalContainer {
         try checkUnplaced([modal], keeping: false)
         modal.setPlace(self, .presented)
         ownPresented = modal
-        version = numbering?.takeVersion() ?? version &+ 1
+        version = ContainerNumbering.takeVersion()
     }
 
     private final func checkUnplaced(_ newChildren: [ModalContainer], keeping: Bool = true) throws {

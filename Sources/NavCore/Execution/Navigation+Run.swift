@@ -39,175 +39,44 @@ extension Navigation {
         throw ScreenContainerTypeMismatchError(action: action.description, expected: Action.Container.self, found: container)
     }
 
-    // MARK: Waiting
-
-    /// Lets the run wait for a step's action. Whoever gets its completion claims the run and calls ``resume(_:)``.
-    func wait(for action: any CustomStringConvertible) -> OnceCompletion {
-        isWaiting = true
-        waitNumber += 1
-        return OnceCompletion(of: action, in: self)
-    }
-
-    /// Goes on after a wait.
-    /// - Parameter outcome: Says what became of the step. It may ask the user's code, which runs as the step's.
-    func resume(_ outcome: @escaping () -> Result<RouteStepOutcome, any Error>) {
-        let isPutOff = navigator.putsOff(self) { [self, waitNumber] in
-            if !hasEnded, self.waitNumber == waitNumber { resume(outcome) }
-        }
-        if isPutOff { return }
-        if let caller {
-            // Canceled work may answer before its caller has come to what it was canceled for.
-            let number = waitNumber
-            caller.handleEvents(of: self)
-            if hasEnded || waitNumber != number { return }
-        }
-        isWaiting = false
-        cancelWork = nil
-        let wasStepping = isStepping
-        asStep { finish(outcome()) }
-        if wasStepping { return }
-        if let interruption { checkInterruption(by: interruption) }
-        if waitsForTransitions() { return }
-        navigator.schedule.drive(self)
-    }
-
-    /// Calls code that may call the navigation back, as a step does: it is not ended or driven meanwhile, and what is started
-    /// belongs to it.
-    private func asStep<Value>(_ body: () throws -> Value) rethrows -> Value {
-        let schedule = navigator.schedule
-        let previous = schedule.enter(self)
-        let wasStepping = isStepping
-        isStepping = true
-        defer {
-            isStepping = wasStepping
-            schedule.current = previous
-        }
-        return try body()
-    }
-
-    /// One of its transitions has been rendered.
-    func transitionEnded() {
-        unrenderedCount -= 1
-        guard unrenderedCount == 0, awaitsTransitions, !hasEnded else { return }
-        awaitsTransitions = false
-        isWaiting = false
-        if !isStepping { navigator.schedule.drive(self) }
-    }
-
-    /// A step that has changed something completes when that has been rendered.
-    private func waitsForTransitions() -> Bool {
-        guard unrenderedCount > 0, !isWaiting, interruption == nil else { return isWaiting }
-        isWaiting = true
-        awaitsTransitions = true
-        return true
-    }
-
-    private func giveUpWait() {
-        guard isWaiting else { return }
-        isWaiting = false
-        awaitsTransitions = false
-        waitNumber += 1
-        cancelWork.take()?()
-    }
-
-    /// Ends the route, or the levels above a number of them, with an error that no fallback of theirs sees.
-    func interrupt(_ interruption: Interruption) {
-        guard !hasEnded, self.interruption.map({ interruption.depth < $0.depth }) ?? true else { return }
-        if navigator.putsOff(self, { [self] in interrupt(interruption) }) { return }
-        self.interruption = interruption
-        self.interruption?.hasStopped = !isStepping
-        guard state == .running else { return end(.failure(interruption.error), as: interruption.end ?? .failed) }
-        let schedule = navigator.schedule
-        if isStepping {
-            // It stops when the step is over; what the step has started stops as soon.
-            cancelChildren()
-            return
-        }
-        giveUpWait()
-        cancelChildren()
-        if hasEnded { return }
-        stopLevels(by: interruption)
-        schedule.drive(self)
-    }
-
-    /// Cancels what it has started.
-    func cancelChildren(where isMeant: (Navigation) -> Bool = { _ in true }) {
-        for child in navigator.schedule.children(of: self) where isMeant(child) { child.cancel() }
-    }
-
-    /// Lets the levels that an interruption ends fail by it. An `ensure` among them is one of them: the error that was there
-    /// before it is attached, and does not stand in for the interruption's.
-    private func stopLevels(by interruption: Interruption) {
-        guard !frames.isEmpty else { return }
-        var error = interruption.error
-        for index in frames.indices.reversed() where index >= interruption.depth {
-            if let before = (frames[index].scope as? AttachingScope)?.giveUp() { error = error.attaching(before) }
-        }
-        frames[frames.count - 1].error = error
-    }
-
-    /// The time of a scope is over.
-    func timeOut(_ scope: RouteScope, after duration: Duration) {
-        guard !hasEnded, let depth = frames.firstIndex(where: { $0.scope === scope }) else { return }
-        if navigator.putsOff(self, { [self] in timeOut(scope, after: duration) }) { return }
-        interrupt(Interruption(error: ScreenTimeoutError(duration: duration, step: step), depth: depth, end: nil))
-    }
-
-    // MARK: The loop
-
     /// Performs the next step.
     /// - Returns: Whether it can go on at once.
     func advance() -> Bool {
         guard !isWaiting, !isStepping, result == nil else { return false }
+        if interruption == nil, outcome == nil, let caller, caller.isCanceled {
+            cancel()
+            return false
+        }
+        // What is called from here on may call the navigation back.
+        isStepping = true
+        defer { isStepping = false }
         if let outcome {
             finishRoute(outcome)
             return false
         }
-        if interruption == nil, let caller, caller.isCanceled {
-            cancel()
-            return false
-        }
+        if let interruption, !interruption.hasStopped { checkInterruption(by: interruption) }
         let top = frames.count - 1
         let next = frames[top].next
         if next < frames[top].plan.instructions.count {
             frames[top].next = next + 1
-            isStepping = true
             perform(frames[top].plan.instructions[next], top)
-            isStepping = false
             if let interruption { checkInterruption(by: interruption) }
         }
         if waitsForTransitions() { return false }
         leaveFinished()
         return !isWaiting && result == nil
     }
-
-    /// After a step: what was interrupted in it stops here, and what goes on nevertheless, an `ensure`, does not wait.
-    private func checkInterruption(by interruption: Interruption) {
-        let isNew = !interruption.hasStopped
-        if isNew || isWaiting {
-            giveUpWait()
-            // What was modified and not committed belongs to what does not go on.
-            draft = nil
-            cancelChildren()
-            if isNew {
-                stopLevels(by: interruption)
-            } else if !frames.isEmpty {
-                frames[frames.count - 1].error = interruption.error
-            }
-        }
-        self.interruption?.hasStopped = true
-    }
 }
 
 // MARK: Steps and levels
 
 extension Navigation {
-    private func finish(_ result: Result<RouteStepOutcome, any Error>) {
+    func finish(_ result: Result<RouteStepOutcome, any Error>) {
         let top = frames.count - 1
         switch result {
         case .failure(let error): frames[top].error = error
         case .success(.next), .success(.wait): break
-        case .success(.move(let container)): frames[top].current = container
+        case .success(.move(let container)): moveOn(to: container, top)
         case .success(.enter(let steps, let container)): enter(steps, on: container)
         case .success(.enterScope(let scope, let steps, let container)):
             enter(steps, on: container)
@@ -218,6 +87,20 @@ extension Navigation {
                 frames[top + 1].error = error
             }
         }
+    }
+
+    /// The container before may be freed by this, and what it does then may look at the navigation: so when the frame is whole.
+    private func moveOn(to container: any ScreenContainer, _ top: Int) {
+        let freed = frames[top].current
+        frames[top].current = container
+        withExtendedLifetime(freed) {}
+    }
+
+    private func forgetSaved(above count: Int) {
+        if saved.count <= count { return }
+        let freed = Array(saved[count...])
+        saved.removeLast(freed.count)
+        withExtendedLifetime(freed) {}
     }
 
     func enter(_ steps: ScreenRouteSteps, on container: any ScreenContainer) {
@@ -240,7 +123,7 @@ extension Navigation {
                 navigator.logInfo("\(step)")
                 finish(.success(try step.run(on: frames[top].current, in: self)))
             case .save: saved.append(frames[top].current)
-            case .restore: frames[top].current = saved.removeLast()
+            case .restore: moveOn(to: saved.removeLast(), top)
             case .handler: break
             }
         } catch {
@@ -271,8 +154,8 @@ extension Navigation {
     }
 
     private func handle(_ step: RouteStep, _ top: Int) {
-        if saved.count > frames[top].savedBelow { saved.removeLast(saved.count - frames[top].savedBelow) }
-        frames[top].current = frames[top].root
+        forgetSaved(above: frames[top].savedBelow)
+        moveOn(to: frames[top].root, top)
         if interruption != nil, !step.runsWhenInterrupted { return }
         let error = frames[top].error
         let outcome = asStep { step.handle(error, in: self) }
@@ -314,7 +197,7 @@ extension Navigation {
             }
         }
         let frame = frames.removeLast()
-        if saved.count > frame.savedBelow { saved.removeLast(saved.count - frame.savedBelow) }
+        forgetSaved(above: frame.savedBelow)
         if let interruption, frames.count <= interruption.depth, interruption.end == nil { self.interruption = nil }
         if !frames.isEmpty {
             frames[frames.count - 1].error = error
@@ -325,13 +208,13 @@ extension Navigation {
 
     /// Ends the route, once its last transitions have been rendered.
     private func finishRoute(_ result: Result<Void, any Error>) {
-        let wasInterrupted = interruption?.end
         // One that is canceled while its last transitions are rendered has done all that it was to do.
-        let isRendered = outcome != nil
+        let wasInterrupted = outcome == nil && !result.isSuccess ? interruption?.end : nil
+        if wasInterrupted != nil { cancelChildren() }  // those of its ensure routes: nothing waits any more
         outcome = result
         if parent == nil { navigator.flushTransitions(of: self) }
         if hasEnded || waitsForTransitions() { return }
-        end(result, as: (isRendered ? nil : wasInterrupted) ?? (result.isSuccess ? .done : .failed))
+        end(result, as: wasInterrupted ?? (result.isSuccess ? .done : .failed))
     }
 }
 

@@ -32,10 +32,11 @@ public final class Navigation: CustomStringConvertible {
     /// The navigation whose action has started this one, while this one runs; the one that that belonged to when it has ended.
     @exclusivity(unchecked) public internal(set) var parent: Navigation?
 
-    /// How many that it is the parent of run.
-    @exclusivity(unchecked) var childCount = 0
-    /// Where its schedule keeps it.
-    @exclusivity(unchecked) var listIndex = -1
+    /// What its steps have started and what has not ended.
+    @exclusivity(unchecked) var children = NavigationList(.children)
+    /// Its places in the lists of navigations.
+    @exclusivity(unchecked) var activePlace = 0
+    @exclusivity(unchecked) var childPlace = 0
 
     @exclusivity(unchecked) var frames: [Frame] = []
     @exclusivity(unchecked) var saved: [any ScreenContainer] = []
@@ -59,8 +60,11 @@ public final class Navigation: CustomStringConvertible {
     @exclusivity(unchecked) var outcome: Result<Void, any Error>?
     /// The containers that it has changed, for a renderer that wants each in one transition.
     @exclusivity(unchecked) var touched: [any ScreenContainer] = []
-    /// Ends the task or the timer of the present wait.
-    @exclusivity(unchecked) var cancelWork: (() -> Void)?
+    /// Each ends a task or a timer of the present wait.
+    @exclusivity(unchecked) var cancelWork: [() -> Void] = []
+
+    /// Calls the completions of what its steps start.
+    @exclusivity(unchecked) var completions: CompletionLine?
 
     /// Where it runs asynchronous work, if not where its navigator was made.
     @exclusivity(unchecked) var starter: TaskStarter?
@@ -142,7 +146,11 @@ public final class Navigation: CustomStringConvertible {
             if !hasEnded { simulation.effects.append("cancel \(label ?? "navigation")") }
             return
         }
-        interrupt(Interruption(error: ScreenCanceledError(for: step ?? description), depth: 0, end: .canceled))
+        interrupt(cancellation())
+    }
+
+    func cancellation(hasStopped: Bool = false) -> Interruption {
+        Interruption(error: ScreenCanceledError(for: step ?? description), depth: 0, end: .canceled, hasStopped: hasStopped)
     }
 
     /// `open chat: running 'refresh' at window/stack[0]`.
@@ -156,8 +164,10 @@ public final class Navigation: CustomStringConvertible {
     func begin() {
         guard let request = request.take() else { return }
         state = .running
+        isStepping = true
         enter(request.steps, on: request.container)
         leaveFinished()
+        isStepping = false
     }
 
     /// Ends it without a word: what it belonged to was only a simulation.
@@ -174,11 +184,15 @@ public final class Navigation: CustomStringConvertible {
         guard self.result == nil, let navigator = owner else { return }
         self.state = state
         self.result = result
+        // Freed when it is whole again: what is freed may look at it.
+        let freed = (frames, saved, draft, touched, request, cancelWork)
         if !frames.isEmpty { frames = [] }
         if !saved.isEmpty { saved = [] }
         if !touched.isEmpty { touched = [] }
+        if !cancelWork.isEmpty { cancelWork = [] }
         draft = nil
         request = nil
+        isWaiting = false
         let parent = parent.take()
         let completion = completion.take()
         startedIn = nil
@@ -192,7 +206,8 @@ public final class Navigation: CustomStringConvertible {
         if case .failure(let error) = result { navigator.logError("\(error)") }
         let awaiters = awaiters
         self.awaiters = []
-        navigator.schedule.run(in: parent) { completion?(result) }
+        withExtendedLifetime(freed) {}
+        navigator.schedule.call(completion, result, in: parent)
         caller?.wake()
         for awaiter in awaiters { awaiter.resume() }
     }

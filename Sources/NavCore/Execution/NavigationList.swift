@@ -1,36 +1,50 @@
-/// Navigations in order; adding one costs the same however many there are, and so does removing one, anywhere.
-struct NavigationList: Sequence {
+/// Navigations in the order in which they began; adding and removing one costs the same for any number, amortized.
+struct NavigationList {
+    /// Which list it is: a navigation knows its place in each.
+    enum Role {
+        case active, children
+    }
+
+    private let role: Role
     private var items: [Navigation?] = []
-    private var count = 0
+    private(set) var count = 0
+
+    init(_ role: Role) { self.role = role }
 
     var isEmpty: Bool { count == 0 }
-
     var first: Navigation? { isEmpty ? nil : items.lazy.compactMap { $0 }.first }
+    var last: Navigation? { items.last ?? nil }
+
+    /// - Complexity: Linear.
+    var elements: [Navigation] { isEmpty ? [] : items.compactMap { $0 } }
 
     mutating func append(_ navigation: Navigation) {
-        navigation.listIndex = items.count
+        setPlace(of: navigation, items.count)
         items.append(navigation)
         count += 1
     }
 
     /// - Returns: Whether it was there.
+    @discardableResult
     mutating func remove(_ navigation: Navigation) -> Bool {
-        guard items.indices.contains(navigation.listIndex), items[navigation.listIndex] === navigation else { return false }
+        let place = role == .active ? navigation.activePlace : navigation.childPlace
+        guard place < items.count, items[place] === navigation else { return false }
+        items[place] = nil
         count -= 1
-        if navigation.listIndex == items.count - 1 {
-            // The usual one: what has begun last ends first.
-            items.removeLast()
-            return true
-        }
-        items[navigation.listIndex] = nil
-        if items.count > 2 * count + 16 {
-            items.removeAll { $0 == nil }
-            for (index, item) in items.enumerated() { item?.listIndex = index }
-        }
+        while let last = items.last, last == nil { items.removeLast() }
+        // Gaps are closed when they are more than what is left.
+        guard items.count > 32, items.count > 2 * count else { return true }
+        items.removeAll { $0 == nil }
+        for (place, item) in items.enumerated() { if let item { setPlace(of: item, place) } }
         return true
     }
 
-    func makeIterator() -> some IteratorProtocol<Navigation> { items.lazy.compactMap { $0 }.makeIterator() }
+    private func setPlace(of navigation: Navigation, _ place: Int) {
+        switch role {
+        case .active: navigation.activePlace = place
+        case .children: navigation.childPlace = place
+        }
+    }
 }
 
 /// Navigations that wait, first in first out.

@@ -4,7 +4,7 @@ final class NavigationSchedule {
     // the profile. Nothing of a user's runs, and nothing of a user's is freed, during an access to one of them.
 
     /// What runs, in the order in which it began.
-    @exclusivity(unchecked) private(set) var active = NavigationList()
+    @exclusivity(unchecked) private(set) var active = NavigationList(.active)
 
     /// The navigation whose step is being performed: what is started meanwhile belongs to it.
     @exclusivity(unchecked) var current: Navigation?
@@ -17,17 +17,15 @@ final class NavigationSchedule {
     @exclusivity(unchecked) private var driveDepth = 0
     /// Whether nothing may begin but what a simulation itself begins.
     @exclusivity(unchecked) var isSimulating = false
+    // Those that go on when what they have started is over.
+    @exclusivity(unchecked) private var resumed: [Navigation] = []
+    private let completions = CompletionLine()
     private let observers: ChangeObservers
 
     init(observers: ChangeObservers) { self.observers = observers }
 
     /// All that has not ended, those that run first.
-    var all: [Navigation] { Array(active) + deferred.waiting + queued.waiting }
-
-    /// What a navigation's steps have started that runs still.
-    func children(of navigation: Navigation) -> [Navigation] {
-        navigation.childCount == 0 ? [] : active.filter { $0.parent === navigation }
-    }
+    var all: [Navigation] { active.elements + deferred.waiting + queued.waiting }
 
     // MARK: Requests
 
@@ -67,7 +65,7 @@ final class NavigationSchedule {
                 queued.append(navigation)
                 return false
             case .latest:
-                let others = Array(active) + (isDeferred ? [] : deferred.waiting) + queued.waiting
+                let others = active.elements + (isDeferred ? [] : deferred.waiting) + queued.waiting
                 // It is one of the running already, so that an even newer one, asked for by a completion, supersedes it.
                 register(navigation, in: nil)
                 let error = ScreenSupersededError(by: navigation.label)
@@ -88,7 +86,7 @@ final class NavigationSchedule {
         active.append(navigation)
         if let parent {
             navigation.parent = parent
-            parent.childCount += 1
+            parent.children.append(navigation)
             navigation.journal = parent.journal
             navigation.startedIn = parent.journal
             navigation.starter = navigation.starter ?? parent.starter
@@ -108,12 +106,12 @@ final class NavigationSchedule {
     /// Forgets a navigation that has ended. What it has started and not waited for goes on, as if its parent had started it.
     func remove(_ navigation: Navigation, parent: Navigation?) {
         guard active.remove(navigation) else { return }
-        if let parent { parent.childCount -= 1 } else { rootCount -= 1 }
-        for child in children(of: navigation) {
-            navigation.childCount -= 1
+        if let parent { parent.children.remove(navigation) } else { rootCount -= 1 }
+        for child in navigation.children.elements {
             child.parent = parent
-            if let parent { parent.childCount += 1 } else { rootCount += 1 }
+            if let parent { parent.children.append(child) } else { rootCount += 1 }
         }
+        navigation.children = NavigationList(.children)
     }
 
     // MARK: Running
@@ -131,6 +129,30 @@ final class NavigationSchedule {
         let previous = enter(navigation)
         body()
         current = previous
+    }
+
+    /// Calls back, as a part of its step, for what a navigation waits for.
+    func callBack(in navigation: Navigation?, _ body: @escaping () -> Void) {
+        guard let navigation, !navigation.hasEnded else { return run(in: nil, body) }
+        if navigation.navigator.putsOff(navigation, { [self] in callBack(in: navigation, body) }) { return }
+        run(in: navigation, body)
+    }
+
+    /// Calls a completion for a navigation's parent.
+    func call(_ completion: ((Result<Void, any Error>) -> Void)?, _ result: Result<Void, any Error>, in parent: Navigation?) {
+        guard let completion else { return }
+        guard let parent else { return run(in: nil) { completions.call(completion, result) } }
+        let line = parent.completions ?? CompletionLine()
+        parent.completions = line
+        run(in: parent) { line.call(completion, result) }
+    }
+
+    /// Lets a navigation go on when the one that is being driven has ended or waits.
+    /// - Returns: Whether one is being driven.
+    func driveNext(_ navigation: Navigation) -> Bool {
+        if driveDepth == 0 { return false }
+        resumed.append(navigation)
+        return true
     }
 
     /// Runs a navigation until it waits or ends; after a step by which observers were told, what they have asked for, all of it,
@@ -160,7 +182,7 @@ final class NavigationSchedule {
                 if isItsTurn ? begin(next, in: nil) : admit(next, as: nil, isDeferred: true) { running = next }
                 continue
             }
-            running = suspended.popLast()
+            running = resumed.popLast() ?? suspended.popLast()
             if running == nil { return }
         }
     }

@@ -103,10 +103,14 @@ extension ScreenNavigator {
     ) {
         // Nothing else may run while a simulation does: the step stays undetermined.
         if simulation != nil { return simulation!.keep(completion) }
+        let schedule = schedule
         let navigation = schedule.current
         let starter = navigation?.starter ?? starter
         let caller = starter == nil ? navigation?.callerInReach : nil
+        let waitNumber = navigation?.waitNumber
         func work() async {
+            // Given up before it has begun, it does not begin.
+            if let navigation, navigation.hasEnded || navigation.waitNumber != waitNumber { return }
             let result: Result<Output, any Error>
             do {
                 result = .success(try await NavigationOwner.run(operation, in: navigation, of: self))
@@ -114,13 +118,13 @@ extension ScreenNavigator {
                 result = .failure(error)
             }
             caller?.isWorking = false
-            completion(result)
+            schedule.callBack(in: navigation) { completion(result) }
         }
         if let starter {
             let task = starter.start(work)
-            navigation?.cancelWork = { task.cancel() }
+            navigation?.cancelWork.append { task.cancel() }
         } else if let navigation, let caller, caller.take(work, of: navigation) {
-            navigation.cancelWork = { caller.cancelWork() }
+            navigation.cancelWork.append { caller.cancelWork() }
         } else {
             completion(.failure(ScreenNavigatorIsolationError(action: "\(action)")))
         }

@@ -16,8 +16,8 @@ public final class NavigationHistory {
 
     /// What can be undone and redone, the next one last.
     struct State {
-        var done: [Entry] = []
-        var undone: [Entry] = []
+        var done = Fifo<Entry>()
+        var undone = Fifo<Entry>()
     }
 
     /// How many routes can be undone at most.
@@ -68,7 +68,7 @@ public final class NavigationHistory {
     public func undo() throws -> Bool {
         guard let entry = state.done.last else { return false }
         try move(entry.changes.reversed().map { $0.inverse(origin: .rollback) }, "undo", entry) { state in
-            state.done.removeLast()
+            _ = state.done.popLast()
             state.undone.append(entry)
         }
         return true
@@ -81,7 +81,7 @@ public final class NavigationHistory {
     public func redo() throws -> Bool {
         guard let entry = state.undone.last else { return false }
         try move(entry.changes, "redo", entry) { state in
-            state.undone.removeLast()
+            _ = state.undone.popLast()
             state.done.append(entry)
         }
         return true
@@ -89,8 +89,11 @@ public final class NavigationHistory {
 
     /// Forgets everything, and lets go of the containers that it could have brought back.
     public func removeAll() {
+        // Freed when it is whole again: a screen that goes may ask it.
+        let freed = state
         state = State()
         journal = HierarchyJournal(limit: journal.limit)
+        withExtendedLifetime(freed) {}
     }
 
     private func move(_ changes: [AppliedChange], _ verb: String, _ entry: Entry, _ update: (inout State) -> Void) throws {
@@ -104,9 +107,12 @@ public final class NavigationHistory {
 
     fileprivate func record(_ changes: [AppliedChange], label: String?) {
         guard limit > 0, let first = changes.first else { return }
-        state.undone = []
+        // Freed when it is whole again, as above.
+        let undone = state.undone
+        state.undone = Fifo()
         state.done.append(Entry(label: label ?? "\(first.change)", changes: changes))
-        if state.done.count > limit { state.done.removeFirst(state.done.count - limit) }
+        let forgotten = state.done.count > limit ? state.done.popFirst() : nil
+        withExtendedLifetime((undone, forgotten)) {}
     }
 
     fileprivate func keep(_ record: HierarchyChangeRecord) { journal.append(record) }

@@ -74,7 +74,11 @@ final class ChangeObservers {
                 if let observer = entry.observation?.observer { observer(change) }
             }
         }
-        pending.removeAll(keepingCapacity: true)
+        // Freed when the list is whole again: a screen that goes may change something more.
+        var told: [HierarchyChange] = []
+        swap(&told, &pending)
+        told.removeAll(keepingCapacity: true)
+        if pending.isEmpty { swap(&told, &pending) }
         entries.removeAll { $0.observation?.observer == nil }
     }
 }

@@ -174,20 +174,29 @@ extension ScreenNavigator {
     ) throws {
         let changed = changedSince(changes)
         if !changed.isEmpty { throw ScreenRollbackError(action: action, underlying: failure, containers: changed) }
-        var done: [(change: AppliedChange, window: WindowContainer)] = []
         var made: [MadeChange] = []
-        for applied in changes {
-            let container = applied.change.container
-            guard let window = container.window, !window.isDoorClosed, window.simulator == nil || window.simulator === self,
-                container.state.version == applied.before.version, (try? applied.change.checkPlaces()) != nil
-            else {
-                let obstacles = applied.change.containersElsewhere
-                for (change, window) in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
-                throw ScreenRollbackError(
-                    action: action, underlying: failure, containers: obstacles.isEmpty ? [container] : obstacles)
+        do {
+            // As in `apply`, containers of the user's own are asked: nothing else may change what has been checked.
+            var done: [(change: AppliedChange, window: WindowContainer)] = []
+            var windows: [WindowContainer] = []
+            defer { for window in windows { window.isDoorClosed = false } }
+            for applied in changes {
+                let container = applied.change.container
+                if let window = container.window, !window.isDoorClosed, window.simulator == nil || window.simulator === self {
+                    window.isDoorClosed = true
+                    windows.append(window)
+                }
+                guard let window = container.window, windows.contains(where: { $0 === window }),
+                    container.state.version == applied.before.version, (try? applied.change.checkPlaces()) != nil
+                else {
+                    let obstacles = applied.change.containersElsewhere
+                    for (change, window) in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
+                    throw ScreenRollbackError(
+                        action: action, underlying: failure, containers: obstacles.isEmpty ? [container] : obstacles)
+                }
+                made.append(make(applied.change, in: window) { applied.perform(in: window) })
+                done.append((applied, window))
             }
-            made.append(make(applied.change, in: window) { applied.perform(in: window) })
-            done.append((applied, window))
         }
         for change in made { publish(change, isAlreadyShown: false, then: nil) }
         note(changes)

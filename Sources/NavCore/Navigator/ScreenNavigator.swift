@@ -11,10 +11,19 @@ public final class ScreenNavigator {
     /// Tells the window at each use.
     public let windowProvider: any ScreenWindowProvider
 
-    // Unchecked like the properties of containers: both are read or written at every step, and no closure runs meanwhile.
+    // Unchecked like the properties of containers: they are read or written at every step, and no closure runs meanwhile. What
+    // is replaced is freed when the access is over: what a logger or renderer does when it goes may come back here.
 
     /// Where the navigator writes what it does; `nil` is nowhere.
-    @exclusivity(unchecked) public var logger: (any ScreenLogger)?
+    public var logger: (any ScreenLogger)? {
+        get { ownLogger }
+        set {
+            let freed = ownLogger
+            ownLogger = newValue
+            withExtendedLifetime(freed) {}
+        }
+    }
+    @exclusivity(unchecked) private var ownLogger: (any ScreenLogger)?
 
     /// How many screens have been built.
     @exclusivity(unchecked) public internal(set) var builtCount = 0
@@ -32,11 +41,15 @@ public final class ScreenNavigator {
     ///
     /// A renderer begins with the hierarchy as it is when it is set. What the one before still had to show, the transition that it
     /// was at too, counts as shown: whoever waited for it goes on.
-    @exclusivity(unchecked) public var renderer: (any ScreenRenderer)? {
-        didSet {
-            if renderer !== oldValue { transitions.begin(with: renderer, of: self) }
+    public var renderer: (any ScreenRenderer)? {
+        get { ownRenderer }
+        set {
+            let freed = ownRenderer
+            ownRenderer = newValue
+            if newValue !== freed { transitions.begin(with: newValue, of: self) }
         }
     }
+    @exclusivity(unchecked) private var ownRenderer: (any ScreenRenderer)?
 
     let observers = ChangeObservers()
     let schedule: NavigationSchedule
@@ -81,9 +94,9 @@ public final class ScreenNavigator {
         isolation: isolated (any Actor)? = #isolation
     ) {
         self.windowProvider = windowProvider
-        self.logger = logger
+        ownLogger = logger
         self.clock = clock
-        self.renderer = renderer
+        ownRenderer = renderer
         schedule = NavigationSchedule(observers: observers)
         starter = TaskStarter.on(isolation)
         transitions.begin(with: renderer, of: self)

@@ -56,10 +56,13 @@ struct ShownStates {
     ///
     /// A container that has left, or that enters with one of the others, has none of its own.
     /// - Complexity: Linear in the children of the containers and of those around them, and in what enters and leaves.
-    mutating func takeTransitions(of containers: [any ScreenContainer], isAlreadyShown: Bool) -> [ScreenTransition] {
+    /// - Returns: Also what is to be freed when nothing is being changed any more.
+    mutating func takeTransitions(
+        of containers: [any ScreenContainer], isAlreadyShown: Bool
+    ) -> (transitions: [ScreenTransition], freed: [Shown]) {
         var seen = Set<ObjectIdentifier>()
         let late = overdue.compactMap { states[$0]?.container }
-        for id in overdue where states[id]?.container == nil { states[id] = nil }
+        var freed = overdue.compactMap { states[$0]?.container == nil ? states.removeValue(forKey: $0) : nil }
         let dirty = (containers + late).filter { seen.insert(ObjectIdentifier($0)).inserted && shown(of: $0) != nil }
         let own = dirty.filter { $0.window != nil && !isUnseen($0) }
         var transitions: [ScreenTransition] = []
@@ -70,13 +73,15 @@ struct ShownStates {
                 transitions.append(ScreenTransition(container: container, changes: changes, isAlreadyShown: isAlreadyShown))
             }
         }
-        for container in own { states[ObjectIdentifier(container)] = nil }
+        freed += own.compactMap { states.removeValue(forKey: ObjectIdentifier($0)) }
         // What enters is drawn as it is, and what leaves is not drawn any more.
         for change in transitions.flatMap(\.changes) {
-            for node in change.inserted + change.removed { node.forEachBelow { states[ObjectIdentifier($0)] = nil } }
+            for node in change.inserted + change.removed {
+                node.forEachBelow { if let shown = states.removeValue(forKey: ObjectIdentifier($0)) { freed.append(shown) } }
+            }
         }
         overdue = dirty.map { ObjectIdentifier($0) }.filter { states[$0] != nil }
-        return transitions
+        return (transitions, freed)
     }
 
     /// Whether the container stands in something that the renderer has still to be shown.

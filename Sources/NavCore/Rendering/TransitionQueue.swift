@@ -6,10 +6,11 @@ final class TransitionQueue {
         let completion: (() -> Void)?
     }
 
-    private var entries: [Entry] = []
-    // Unchecked: it is asked at each change, and nothing of a user's runs meanwhile.
-    @exclusivity(unchecked) private(set) var hasWaiting = false
-    private var head = 0
+    // Unchecked: it is asked at each change, and nothing of a user's runs, or is freed, meanwhile.
+    @exclusivity(unchecked) private var entries = Fifo<Entry>()
+
+    var hasWaiting: Bool { !entries.isEmpty }
+
     /// The number of the transition that is being rendered.
     private var current: Int?
     private weak var currentCompletion: RenderCompletion?
@@ -26,11 +27,11 @@ final class TransitionQueue {
     func begin(with renderer: (any ScreenRenderer)?, of navigator: ScreenNavigator) {
         if navigator.putsOff(nil, { self.begin(with: renderer, of: navigator) }) { return }
         isCoalescing = renderer?.isCoalescing ?? false
+        let freed = shown
+        defer { withExtendedLifetime(freed) {} }
         shown = ShownStates()
-        let rest = entries[head...]
-        entries = []
-        hasWaiting = false
-        head = 0
+        let rest = entries.elements
+        entries = Fifo()
         current = nil
         currentCompletion.take()?.giveUp()
         for entry in rest {
@@ -84,7 +85,8 @@ final class TransitionQueue {
     func addChanges(
         of containers: [any ScreenContainer], _ navigation: Navigation?, isAlreadyShown: Bool = false, _ completion: (() -> Void)? = nil
     ) -> Bool {
-        let transitions = shown.takeTransitions(of: containers, isAlreadyShown: isAlreadyShown)
+        let (transitions, freed) = shown.takeTransitions(of: containers, isAlreadyShown: isAlreadyShown)
+        defer { withExtendedLifetime(freed) {} }
         for (index, transition) in transitions.enumerated() {
             let isLast = index == transitions.count - 1
             append(Entry(transition: transition, navigation: navigation, completion: isLast ? completion : nil))
@@ -95,12 +97,11 @@ final class TransitionQueue {
     /// Whether a change of a container is being shown, or waits for that.
     private func isBehind(_ container: any ScreenContainer) -> Bool {
         if current != nil, currentCompletion?.container === container { return true }
-        return entries[head...].contains { $0.transition.container === container }
+        return entries.elements.contains { $0.transition.container === container }
     }
 
     private func append(_ entry: Entry) {
         entries.append(entry)
-        hasWaiting = true
         entry.navigation?.unrenderedCount += 1
     }
 
@@ -108,14 +109,7 @@ final class TransitionQueue {
     func render(by navigator: ScreenNavigator) {
         if isRendering || navigator.observers.isTelling { return }
         isRendering = true
-        while current == nil, head < entries.count, let renderer = navigator.renderer {
-            let entry = entries[head]
-            head += 1
-            hasWaiting = head < entries.count
-            if head * 2 > entries.count {
-                entries.removeFirst(head)
-                head = 0
-            }
+        while current == nil, hasWaiting, let renderer = navigator.renderer, let entry = entries.popFirst() {
             lastNumber += 1
             current = lastNumber
             let completion = RenderCompletion(

@@ -125,7 +125,7 @@ extension ScreenNavigator {
             return ScreenSimulation(failed: startNotFound(Container.self), hierarchy: withHierarchy ? hierarchy : Hierarchy())
         }
         let outer = (simulation: simulation, built: builtCount, shared: sharedCount, changes: changeCount, isSimulating: schedule.isSimulating)
-        let others = Set(schedule.active.map { ObjectIdentifier($0) })
+        let others = Set(schedule.active.elements.map { ObjectIdentifier($0) })
         let navigation = Navigation(steps, on: container, navigator: self, completion: nil)
         let run = SimulationRun(navigation)
         simulation = run
@@ -141,7 +141,7 @@ extension ScreenNavigator {
             case .failure(let error): .failure(error)
             }
         let hierarchy = withHierarchy ? hierarchy : Hierarchy()
-        for child in schedule.active where child !== navigation && !others.contains(ObjectIdentifier(child)) { child.abandon() }
+        for child in schedule.active.elements where child !== navigation && !others.contains(ObjectIdentifier(child)) { child.abandon() }
         navigation.abandon()
         run.takeBack()
         simulation = outer.simulation
@@ -168,7 +168,7 @@ extension ScreenNavigator {
     /// What a navigation waits for: its step, or that of what its step has started.
     private func deepestStep(of navigation: Navigation) -> String {
         var deepest = navigation
-        while let child = schedule.children(of: deepest).last { deepest = child }
+        while let child = deepest.children.last { deepest = child }
         return deepest.step ?? navigation.step ?? "route"
     }
 }

@@ -100,10 +100,17 @@ final class SimulationRun {
         window.simulator = navigator
     }
 
-    /// Takes all changes back. By nobody's leave: nobody else has had a turn since they were made.
+    /// Takes all changes back, the last one first. By nobody's leave: nobody else has changed what it has.
     func takeBack() {
-        for change in applied.reversed() {
-            if let window = change.change.container.window { change.inverse(origin: .rollback).perform(in: window) }
+        for applied in applied.reversed() {
+            let container = applied.change.container
+            let inverse = applied.inverse(origin: .rollback)
+            // What was in no window for a while may have been changed by its owner, who has to do with the result.
+            guard let window = container.window, !window.isDoorClosed, container.state.version == inverse.before.version
+            else { continue }
+            window.isDoorClosed = true
+            defer { window.isDoorClosed = false }
+            if (try? inverse.change.checkPlaces()) != nil { inverse.perform(in: window) }
         }
         for (window, simulator, next, log) in watched {
             for entry in (window.numbering.log ?? []).reversed() {

@@ -16,6 +16,8 @@ extension ScreenNavigator {
     ///   - label: A name for it: in logs, errors, and a history.
     ///   - policy: What happens while other navigations run; `nil` is the navigator's.
     ///   - completion: Called exactly once, with the error of the first step that failed and that nothing caught.
+    ///     Completions are called one after another: that of a navigation which ends inside another's completion is called when
+    ///     that has returned.
     /// - Returns: The navigation, to look at or to cancel.
     @discardableResult
     public func navigate(
