@@ -40,7 +40,8 @@ enum Main {
         MemoryBenchmarks.keepFreedMemory()
         var report = Report()
         if !isJSON { print(Report.header) }
-        let cases = ComposeBenchmarks.all + StackBenchmarks.all + SearchBenchmarks.all + ExecutionBenchmarks.all + FollowingBenchmarks.all
+        let cases =
+            ComposeBenchmarks.all + StackBenchmarks.all + SearchBenchmarks.all + ExecutionBenchmarks.all + FollowingBenchmarks.all
             + ScriptBenchmarks.all
         for entry in cases where isWanted(entry.name) {
             let benchmark = entry.make()

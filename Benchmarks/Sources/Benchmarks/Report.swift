@@ -37,26 +37,27 @@ struct Report {
     func fastest(_ name: String) -> Double? { rows.first { $0.name == name }?.timing.fastest }
 
     var growths: [Growth] {
-        let wanted: [Comparison] = [
-            ("composing a push, 100,000 to 100", ComposeBenchmarks.name(100_000), ComposeBenchmarks.name(100), 1, 2),
-            ("a push on a stack, 2,000 to 20 screens", StackBenchmarks.name(pushOn: 2_000), StackBenchmarks.name(pushOn: 20), 1, 2),
-            (
-                "performing a first push, 100,000 to 100", StackBenchmarks.name(merged: 100_000, isKept: false),
-                StackBenchmarks.name(merged: 100, isKept: false), 1, nil
-            ),
-            (
-                "performing a kept push, 100,000 to 100", StackBenchmarks.name(merged: 100_000, isKept: true),
-                StackBenchmarks.name(merged: 100, isKept: true), 1, nil
-            ),
-            (
-                "searching a screen, 100,000 to 1,000", SearchBenchmarks.name(missingInStack: 100_000),
-                SearchBenchmarks.name(missingInStack: 1_000), 100, nil
-            ),
-            (
-                "searching a modal, 100,000 to 1,000", SearchBenchmarks.name(missingInModals: 100_000),
-                SearchBenchmarks.name(missingInModals: 1_000), 100, nil
-            ),
-        ] + Self.executionGrowths
+        let wanted: [Comparison] =
+            [
+                ("composing a push, 100,000 to 100", ComposeBenchmarks.name(100_000), ComposeBenchmarks.name(100), 1, 2),
+                ("a push on a stack, 2,000 to 20 screens", StackBenchmarks.name(pushOn: 2_000), StackBenchmarks.name(pushOn: 20), 1, 2),
+                (
+                    "performing a first push, 100,000 to 100", StackBenchmarks.name(merged: 100_000, isKept: false),
+                    StackBenchmarks.name(merged: 100, isKept: false), 1, nil
+                ),
+                (
+                    "performing a kept push, 100,000 to 100", StackBenchmarks.name(merged: 100_000, isKept: true),
+                    StackBenchmarks.name(merged: 100, isKept: true), 1, nil
+                ),
+                (
+                    "searching a screen, 100,000 to 1,000", SearchBenchmarks.name(missingInStack: 100_000),
+                    SearchBenchmarks.name(missingInStack: 1_000), 100, nil
+                ),
+                (
+                    "searching a modal, 100,000 to 1,000", SearchBenchmarks.name(missingInModals: 100_000),
+                    SearchBenchmarks.name(missingInModals: 1_000), 100, nil
+                ),
+            ] + Self.executionGrowths
         return wanted.compactMap { name, large, small, factor, limit in
             guard let large = fastest(large), let small = fastest(small) else { return nil }
             return Growth(name: name, ratio: large / small / factor, limit: limit)
