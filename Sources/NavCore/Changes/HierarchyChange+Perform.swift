@@ -60,7 +60,11 @@ extension ModalContainer {
     }
 
     fileprivate final func leaveWindow() {
-        forEachBelow { $0.windowReference = nil }
+        guard let numbering else { return }
+        forEachBelow { node in
+            node.windowReference = nil
+            if node.extras?.resultSlot?.hasEnded == false { numbering.left.append(node) }
+        }
     }
 
     fileprivate final func enter(_ window: WindowContainer) {

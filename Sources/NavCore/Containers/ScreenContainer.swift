@@ -54,6 +54,9 @@ final class ContainerNumbering {
     /// The number of the next container.
     @exclusivity(unchecked) var next = 0
 
+    /// Awaited containers that the change in hand has removed.
+    @exclusivity(unchecked) var left: [ModalContainer] = []
+
     /// While a simulation runs: the containers that got a number in it, and what they had before.
     @exclusivity(unchecked) var log: [SimulationRun.NumberLogEntry]?
 

@@ -5,14 +5,17 @@ extension ScreenNavigator {
     /// nothing of its own to go back to is closed. So what was presented last goes first, a sheet too, and of several children that
     /// show, the selected one is where the user is. The change's origin is `user`.
     /// - Parameter animation: How to show it; `nil` is at once.
+    ///
+    /// Fails with ``ScreenLeaveRefusedError`` if what would go does not let itself be removed; while it has not answered, it has been
+    /// gone back to.
     /// - Returns: Whether there was anything to go back to. If not, nothing has changed: leave the app, or do what a back button
     ///   does at the beginning.
     /// - Complexity: Linear in the containers on the way.
     @discardableResult
     public func back(animation: ScreenAnimation? = .default) throws -> Bool {
-        guard let change = backChange(animation) else { return false }
-        try apply(change, isBack: true, isAlreadyShown: false, then: nil)
-        return true
+        var outcome: Result<Bool, any Error> = .success(true)
+        applyWhenAllowed(isBack: true) { [self] in backChange(animation) } completion: { outcome = $0 }
+        return try outcome.get()
     }
 
     /// Begins to go back by a gesture that the user may still give up. Nothing changes until it is committed.
@@ -63,14 +66,24 @@ public final class BackTransition {
     /// Goes back; the picture shows it already. Of whatever runs meanwhile, the change belongs to nothing.
     ///
     /// Fails with ``ScreenHierarchyChangedError`` if the container has been changed since the gesture began, or if the transition is
-    /// finished, and with ``ScreenContainerNotInWindowError`` if the container is gone; nothing changes then.
+    /// finished, with ``ScreenContainerNotInWindowError`` if the container is gone, and with ``ScreenLeaveRefusedError``; nothing
+    /// changes then. If a guard answers late, the hierarchy follows when it has, if the container is still the same.
     public func commit() throws {
         guard !isFinished, change.container.state.version == version else {
             isFinished = true
             throw ScreenHierarchyChangedError(action: "go back", container: change.container)
         }
         isFinished = true
-        try navigator.applyByUser(change, isBack: true)
+        var outcome: Result<Bool, any Error> = .success(true)
+        navigator.applyByUser(isBack: true) { [change, version] in
+            guard change.container.state.version == version else {
+                throw ScreenHierarchyChangedError(action: "go back", container: change.container)
+            }
+            return change
+        } completion: {
+            outcome = $0
+        }
+        _ = try outcome.get()
     }
 
     /// Stays.

@@ -63,6 +63,13 @@ public final class Navigation: CustomStringConvertible {
     /// Each ends a task or a timer of the present wait.
     @exclusivity(unchecked) var cancelWork: [() -> Void] = []
 
+    /// What guards have answered to the present step.
+    @exclusivity(unchecked) var guardSession: GuardSession?
+    /// Whether the step is tried again, with the answers that there are.
+    @exclusivity(unchecked) var isRetrying = false
+    /// The screens that guards have redirected it from.
+    @exclusivity(unchecked) var redirects: [String] = []
+
     /// Calls the completions of what its steps start.
     @exclusivity(unchecked) var completions: CompletionLine?
 

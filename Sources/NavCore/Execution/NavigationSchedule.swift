@@ -88,6 +88,7 @@ final class NavigationSchedule {
             navigation.parent = parent
             parent.children.append(navigation)
             navigation.journal = parent.journal
+            navigation.redirects = parent.redirects
             navigation.startedIn = parent.journal
             navigation.starter = navigation.starter ?? parent.starter
         } else {

@@ -7,24 +7,33 @@ extension ScreenNavigator {
     ///
     /// Fails with ``ScreenContainerNotInWindowError``, ``ScreenHierarchyChangedError`` if the tree is not what the change was
     /// made from, ``ScreenContainerAlreadyPresentingError``, ``ScreenContainerAlreadyPlacedError``,
-    /// ``ScreenContainerNotFoundError`` or ``ScreenContainerNotSupportedError``.
+    /// ``ScreenContainerNotFoundError`` or ``ScreenContainerNotSupportedError``; with ``ScreenLeaveRefusedError`` or
+    /// ``ScreenAccessRefusedError`` if a guard says no, and with ``ScreenGuardPendingError`` if one does not answer at once.
     /// - Parameter change: The change.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
-    public func apply(_ change: HierarchyChange) throws { try apply(change, isBack: false, isAlreadyShown: false, then: nil) }
+    public func apply(_ change: HierarchyChange) throws {
+        do {
+            try apply(change, isBack: false, isAlreadyShown: false, then: nil)
+        } catch let redirected as GuardSession.Redirected where schedule.current == nil {
+            redirect(by: redirected)
+            throw ScreenAccessRefusedError(screen: redirected.screen, reason: ScreenRedirectedError())
+        }
+    }
 
     /// Applies a change, and calls back when the renderer has shown it; without a renderer, when the observers have been told.
     ///
     /// A change that an observer makes completes when all observers have been told of it.
+    /// A guard may answer late. A change that does not fit the hierarchy any more by then is refused.
     /// With a renderer that coalesces, a change that an action of a route makes is shown when the route is done; that is not
     /// waited for.
     /// - Parameters:
     ///   - change: The change.
     ///   - completion: Called exactly once, with the error of a change that was refused.
     public func apply(_ change: HierarchyChange, completion: @escaping (Result<Void, any Error>) -> Void) {
-        do {
-            try apply(change, isBack: false, isAlreadyShown: false) { completion(.success(())) }
-        } catch {
-            completion(.failure(error))
+        applyWhenAllowed(shown: { completion(.success(())) }) {
+            change
+        } completion: { result in
+            if case .failure(let error) = result { completion(.failure(error)) }
         }
     }
 
@@ -32,7 +41,10 @@ extension ScreenNavigator {
     ///   - isBack: Whether the change goes back, so that a tab that is left is not one to go back to.
     ///   - isAlreadyShown: Whether the picture shows it already, as the user has made it there.
     ///   - completion: Called when the change has been rendered; not called if this throws.
-    func apply(_ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, then completion: (() -> Void)?) throws {
+    func apply(
+        _ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, in session: GuardSession? = nil, then completion: (() -> Void)?
+    ) throws {
+        try askGuards(about: [change], in: session)
         let window = try closeDoor(for: change)
         let made: MadeChange
         do {
@@ -52,6 +64,7 @@ extension ScreenNavigator {
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
     func apply(_ changes: [HierarchyChange], verifying result: () throws -> Void) throws {
         guard let first = changes.first else { return try result() }
+        try askGuards(about: changes, in: nil)
         let window = try closeDoor(for: first)
         var made: [MadeChange] = []
         do {
@@ -103,6 +116,11 @@ extension ScreenNavigator {
         let isRemembered = simulation != nil || keepsHistory
         let before = isRemembered || schedule.current?.journal != nil ? change.container.state : nil
         perform()
+        if !window.numbering.left.isEmpty {
+            let containers = window.numbering.left
+            window.numbering.left = []
+            if simulation == nil { left.append(containers, change.endReason) }
+        }
         return MadeChange(
             change: change,
             applied: before.map { AppliedChange(change: change, before: $0, after: change.container.state) },
@@ -152,10 +170,19 @@ extension ScreenNavigator {
             observers.whenTold(shownWithout)
             return
         }
+        endLeft()
         completion?()
         shownWithout?()
         for completion in observers.takeCompletions() { completion() }
         schedule.settle()
+    }
+
+    /// Ends awaited containers that have left the hierarchy.
+    private func endLeft() {
+        if left.isEmpty { return }
+        let containers = left
+        left = LeftContainers()
+        schedule.run(in: nil) { containers.end() }
     }
 
     // MARK: Taking back

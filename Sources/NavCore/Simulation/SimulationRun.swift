@@ -118,6 +118,7 @@ final class SimulationRun {
                 entry.node.numbering = entry.numbering
             }
             window.numbering.next = next
+            window.numbering.left = []
             window.numbering.log = log
             window.simulator = simulator
         }
