@@ -2,7 +2,7 @@
 extension Navigation {
     /// Lets the run wait for a step's action. Whoever gets its completion claims the run and calls ``resume(_:)``.
     func wait(for action: any CustomStringConvertible) -> OnceCompletion {
-        isWaiting = true
+        awaited = .action
         waitNumber += 1
         return OnceCompletion(of: action, in: self)
     }
@@ -20,7 +20,7 @@ extension Navigation {
             caller.handleEvents(of: self)
             if hasEnded || waitNumber != number { return }
         }
-        isWaiting = false
+        awaited = nil
         cancelWork = []
         let wasStepping = isStepping
         asStep { finish(outcome()) }
@@ -49,25 +49,22 @@ extension Navigation {
     /// One of its transitions has been rendered.
     func transitionEnded() {
         unrenderedCount -= 1
-        guard unrenderedCount == 0, awaitsTransitions, !hasEnded else { return }
-        awaitsTransitions = false
-        isWaiting = false
+        guard unrenderedCount == 0, awaited == .transitions else { return }
+        awaited = nil
         if !isStepping { navigator.schedule.drive(self) }
     }
 
     /// A step that has changed something completes when that has been rendered.
     func waitsForTransitions() -> Bool {
-        if result != nil { return false }
+        if hasEnded { return false }
         guard unrenderedCount > 0, !isWaiting, interruption == nil else { return isWaiting }
-        isWaiting = true
-        awaitsTransitions = true
+        awaited = .transitions
         return true
     }
 
     private func giveUpWait() {
         guard isWaiting else { return }
-        isWaiting = false
-        awaitsTransitions = false
+        awaited = nil
         waitNumber += 1
         let canceled = cancelWork
         cancelWork = []

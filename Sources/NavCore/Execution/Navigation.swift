@@ -45,7 +45,8 @@ public final class Navigation: CustomStringConvertible {
     @exclusivity(unchecked) var completion: ((Result<Void, any Error>) -> Void)?
     /// Whether a step is being performed: it may call the navigation back.
     @exclusivity(unchecked) var isStepping = false
-    @exclusivity(unchecked) var isWaiting = false
+    /// What it waits for, if it does.
+    @exclusivity(unchecked) var awaited: Awaited?
     /// Counts the waits: what belongs to one that was given up does not count any more.
     @exclusivity(unchecked) var waitNumber = 0
     @exclusivity(unchecked) var interruption: Interruption?
@@ -55,7 +56,6 @@ public final class Navigation: CustomStringConvertible {
     var startedIn: ChangeJournal?
     /// How many of its transitions are still to be rendered.
     @exclusivity(unchecked) var unrenderedCount = 0
-    @exclusivity(unchecked) var awaitsTransitions = false
     /// How its route has ended, while its last transitions are rendered.
     @exclusivity(unchecked) var outcome: Result<Void, any Error>?
     /// The containers that it has changed, for a renderer that wants each in one transition.
@@ -79,9 +79,16 @@ public final class Navigation: CustomStringConvertible {
     // Given up at the end: who keeps an ended navigation does not keep the hierarchy.
     @exclusivity(unchecked) private var owner: ScreenNavigator?
 
-    struct Request {
+    private struct Request {
         let steps: ScreenRouteSteps
         let container: any ScreenContainer
+    }
+
+    enum Awaited {
+        /// The answer of a step's action.
+        case action
+        /// The end of its transitions.
+        case transitions
     }
 
     init(
@@ -107,6 +114,15 @@ public final class Navigation: CustomStringConvertible {
     package var navigator: ScreenNavigator { owner! }
 
     var hasEnded: Bool { result != nil }
+
+    var isWaiting: Bool { awaited != nil }
+
+    /// The navigation that this one belongs to in the end; itself if it belongs to none.
+    var rootNavigation: Navigation {
+        var navigation = self
+        while let parent = navigation.parent { navigation = parent }
+        return navigation
+    }
 
     /// Waits for the end, whoever has asked for the navigation; of one that has ended, not at all.
     ///
@@ -172,7 +188,7 @@ public final class Navigation: CustomStringConvertible {
 
     /// Ends it without a word: what it belonged to was only a simulation.
     func abandon() {
-        guard result == nil else { return }
+        if hasEnded { return }
         waitNumber += 1
         completion = nil
         journal = nil
@@ -181,7 +197,7 @@ public final class Navigation: CustomStringConvertible {
 
     /// Ends it, whatever state it is in; its completion is called.
     func end(_ result: Result<Void, any Error>, as state: State) {
-        guard self.result == nil, let navigator = owner else { return }
+        guard !hasEnded, let navigator = owner else { return }
         self.state = state
         self.result = result
         // Freed when it is whole again: what is freed may look at it.
@@ -192,7 +208,7 @@ public final class Navigation: CustomStringConvertible {
         if !cancelWork.isEmpty { cancelWork = [] }
         draft = nil
         request = nil
-        isWaiting = false
+        awaited = nil
         let parent = parent.take()
         let completion = completion.take()
         startedIn = nil

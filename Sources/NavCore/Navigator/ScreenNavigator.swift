@@ -59,7 +59,7 @@ public final class ScreenNavigator {
     let starter: TaskStarter?
 
     /// The simulation that runs now.
-    @exclusivity(unchecked) var simulation: SimulationRun?
+    var simulation: SimulationRun? { schedule.simulation }
 
     /// Counts the changes.
     @exclusivity(unchecked) var changeCount = 0

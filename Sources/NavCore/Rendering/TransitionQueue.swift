@@ -1,9 +1,15 @@
 /// The transitions that wait for a renderer: it gets one at a time.
 final class TransitionQueue {
-    private struct Entry {
+    fileprivate struct Entry {
         let transition: ScreenTransition
         let navigation: Navigation?
         let completion: (() -> Void)?
+
+        /// It counts as shown: whoever waits for it goes on.
+        func end() {
+            navigation?.transitionEnded()
+            completion?()
+        }
     }
 
     // Unchecked: it is asked at each change, and nothing of a user's runs, or is freed, meanwhile.
@@ -34,10 +40,7 @@ final class TransitionQueue {
         entries = Fifo()
         current = nil
         currentCompletion.take()?.giveUp()
-        for entry in rest {
-            entry.navigation?.transitionEnded()
-            entry.completion?()
-        }
+        for entry in rest { entry.end() }
         render(by: navigator)
     }
 
@@ -79,10 +82,19 @@ final class TransitionQueue {
         return addChanges(of: changes.map(\.container), nil, isAlreadyShown: isAlreadyShown, complete) ? nil : complete
     }
 
+    /// Hands a coalescing renderer what a route has changed, now that it is done.
+    func flush(_ navigation: Navigation, by navigator: ScreenNavigator) {
+        guard !navigation.touched.isEmpty else { return }
+        let containers = navigation.touched
+        navigation.touched = []
+        addChanges(of: containers, navigation)
+        render(by: navigator)
+    }
+
     /// Adds what has become of containers since they were shown, a transition each.
     /// - Returns: Whether the completion will be called.
     @discardableResult
-    func addChanges(
+    private func addChanges(
         of containers: [any ScreenContainer], _ navigation: Navigation?, isAlreadyShown: Bool = false, _ completion: (() -> Void)? = nil
     ) -> Bool {
         let (transitions, freed) = shown.takeTransitions(of: containers, isAlreadyShown: isAlreadyShown)
@@ -112,10 +124,7 @@ final class TransitionQueue {
         while current == nil, hasWaiting, let renderer = navigator.renderer, let entry = entries.popFirst() {
             lastNumber += 1
             current = lastNumber
-            let completion = RenderCompletion(
-                of: entry.transition.container,
-                RenderCompletion.Ending(
-                    number: lastNumber, navigator: navigator, navigation: entry.navigation, completion: entry.completion))
+            let completion = RenderCompletion(of: entry, number: lastNumber, navigator: navigator)
             currentCompletion = completion
             // What the renderer starts belongs to no route.
             navigator.schedule.run(in: nil) {
@@ -137,14 +146,12 @@ private final class RenderCompletion {
     struct Ending {
         let number: Int
         let navigator: ScreenNavigator
-        let navigation: Navigation?
-        let completion: (() -> Void)?
+        let entry: TransitionQueue.Entry
 
         func happen() {
             if navigator.putsOff(nil, { happen() }) { return }
             navigator.transitions.finished(number)
-            navigation?.transitionEnded()
-            completion?()
+            entry.end()
             navigator.transitions.render(by: navigator)
         }
     }
@@ -155,13 +162,12 @@ private final class RenderCompletion {
         case givenUp
     }
 
-    let container: any ScreenContainer
+    var container: any ScreenContainer { ending.entry.transition.container }
     private let ending: Ending
     private var state = State.open
 
-    init(of container: any ScreenContainer, _ ending: Ending) {
-        self.container = container
-        self.ending = ending
+    init(of entry: TransitionQueue.Entry, number: Int, navigator: ScreenNavigator) {
+        ending = Ending(number: number, navigator: navigator, entry: entry)
     }
 
     deinit {
@@ -185,25 +191,5 @@ private final class RenderCompletion {
         guard state == .open else { return }
         state = .givenUp
         ending.happen()
-    }
-}
-
-extension Navigation {
-    /// The navigation that this one belongs to in the end; itself if it belongs to none.
-    var rootNavigation: Navigation {
-        var navigation = self
-        while let parent = navigation.parent { navigation = parent }
-        return navigation
-    }
-}
-
-extension ScreenNavigator {
-    /// Hands a coalescing renderer what a route has changed.
-    func flushTransitions(of navigation: Navigation) {
-        guard !navigation.touched.isEmpty else { return }
-        let containers = navigation.touched
-        navigation.touched = []
-        transitions.addChanges(of: containers, navigation)
-        transitions.render(by: self)
     }
 }

@@ -124,12 +124,11 @@ extension ScreenNavigator {
         guard let container else {
             return ScreenSimulation(failed: startNotFound(Container.self), hierarchy: withHierarchy ? hierarchy : Hierarchy())
         }
-        let outer = (simulation: simulation, built: builtCount, shared: sharedCount, changes: changeCount, isSimulating: schedule.isSimulating)
+        let outer = (simulation: simulation, built: builtCount, shared: sharedCount, changes: changeCount)
         let others = Set(schedule.active.elements.map { ObjectIdentifier($0) })
         let navigation = Navigation(steps, on: container, navigator: self, completion: nil)
         let run = SimulationRun(navigation)
-        simulation = run
-        schedule.isSimulating = true
+        schedule.simulation = run
         let previous = schedule.enter(nil)
         navigation.begin()
         while navigation.advance() {}
@@ -144,8 +143,7 @@ extension ScreenNavigator {
         for child in schedule.active.elements where child !== navigation && !others.contains(ObjectIdentifier(child)) { child.abandon() }
         navigation.abandon()
         run.takeBack()
-        simulation = outer.simulation
-        schedule.isSimulating = outer.isSimulating
+        schedule.simulation = outer.simulation
         schedule.current = previous
         builtCount = outer.built
         sharedCount = outer.shared
