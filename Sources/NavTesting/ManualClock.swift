@@ -24,6 +24,7 @@ public final class ManualClock: CallbackClock {
             return Instant(offset: Duration(attoseconds: isBeyond ? (duration < .zero ? .min : .max) : sum))
         }
 
+        /// The time from this point to another; the longest there is if it is longer than that.
         public func duration(to other: Instant) -> Duration {
             let (difference, isBeyond) = other.offset.attoseconds.subtractingReportingOverflow(offset.attoseconds)
             return Duration(attoseconds: isBeyond ? (other < self ? .min : .max) : difference)
@@ -100,10 +101,13 @@ public final class ManualClock: CallbackClock {
 
     private let state = Mutex(State())
 
+    /// A clock at the time 0.
     public init() {}
 
+    /// How far a test has moved it.
     public var now: Instant { state.withLock { $0.now } }
 
+    /// None: it knows every point of its time.
     public var minimumResolution: Duration { .zero }
 
     /// How many waits have not come to their time.

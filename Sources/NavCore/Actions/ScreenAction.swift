@@ -18,6 +18,7 @@ public protocol ScreenAction<Container, Output>: CustomStringConvertible {
     /// What the action answers.
     associatedtype Output
 
+    /// Takes an action's output or error, once.
     typealias Completion = (Result<Output, any Error>) -> Void
 
     /// An action that does what this one and the next one do, in one; `nil`, the default, if there is none.
@@ -33,6 +34,7 @@ public protocol ScreenAction<Container, Output>: CustomStringConvertible {
 }
 
 extension ScreenAction {
+    /// The default: an action combines with no other.
     public func combine(with next: any ScreenAction<Container, Void>) -> (any ScreenAction<Container, Void>)? { nil }
 
     /// The action's type name.
@@ -60,8 +62,10 @@ public struct DiscardingAction<Base: ScreenAction>: ScreenAction {
     public typealias Container = Base.Container
     public typealias Output = Void
 
+    /// The action whose output is dropped.
     public let base: Base
 
+    /// Drops an action's output.
     public init(_ base: Base) { self.base = base }
 
     public func perform(container: Base.Container, navigator: ScreenNavigator, completion: @escaping Completion) {

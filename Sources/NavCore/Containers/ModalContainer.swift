@@ -13,6 +13,7 @@ open class ModalContainer: ChildContainer {
 
     // From here to `extras` the order keeps the instance small: bytes lie behind what leaves a gap.
 
+    /// The number that it got when it first entered a hierarchy; `nil` before that.
     public internal(set) final var id: ContainerID?
     @exclusivity(unchecked) final var role = ContainerPlace.Role.none
 
@@ -133,6 +134,7 @@ extension ModalContainer {
         }
     }
 
+    /// The window that it stands in, visible or not; `nil` is none.
     public final var window: WindowContainer? { windowReference }
 
     /// The container that this one is a child of.

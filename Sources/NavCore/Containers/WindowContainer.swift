@@ -1,6 +1,8 @@
 /// A window: the place where a hierarchy begins.
 public final class WindowContainer: ScreenContainer {
+    /// A key to tell it from others; `nil` is unnamed.
     public let key: ScreenKey?
+    /// 0 in its own hierarchy.
     public let id: ContainerID?
     let numbering: ContainerNumbering
 

@@ -6,6 +6,7 @@ public struct ScreenHierarchyChangedError: ScreenError {
     public let container: ScreenContainerReference
     public var attachedErrors: [any Error] = []
 
+    /// A container has changed.
     public init(action: String, container: any ScreenContainer) {
         self.action = action
         self.container = ScreenContainerReference(container)
@@ -22,6 +23,7 @@ public struct ScreenCompletionDroppedError: ScreenError {
     public let action: String
     public var attachedErrors: [any Error] = []
 
+    /// An action has dropped its completion.
     public init(action: String) {
         self.action = action
     }
@@ -55,6 +57,7 @@ public struct ScreenTimeoutError: ScreenError {
     public let step: String?
     public var attachedErrors: [any Error] = []
 
+    /// The time is over.
     public init(duration: Duration, step: String?) {
         self.duration = duration
         self.step = step
@@ -71,6 +74,7 @@ public struct ScreenSupersededError: ScreenError {
     public let newer: String?
     public var attachedErrors: [any Error] = []
 
+    /// A later navigation is run instead.
     public init(by newer: String?) {
         self.newer = newer
     }
@@ -86,6 +90,7 @@ public struct ScreenRejectedError: ScreenError {
     public let running: String?
     public var attachedErrors: [any Error] = []
 
+    /// Another navigation is running.
     public init(running: String?) {
         self.running = running
     }
@@ -101,6 +106,7 @@ public struct ScreenRolledBackError: ScreenError {
     public let underlying: any Error
     public var attachedErrors: [any Error] = []
 
+    /// Everything was taken back after an error.
     public init(_ underlying: any Error) {
         self.underlying = underlying
     }
@@ -120,6 +126,7 @@ public struct ScreenRollbackError: ScreenError {
     public let containers: [ScreenContainerReference]
     public var attachedErrors: [any Error] = []
 
+    /// Nothing was taken back, because of some containers.
     public init(action: String, underlying: (any Error)? = nil, containers: [any ScreenContainer]) {
         self.action = action
         self.underlying = underlying
@@ -141,6 +148,7 @@ public struct ScreenNavigatorIsolationError: ScreenError {
     public let action: String
     public var attachedErrors: [any Error] = []
 
+    /// An action has no actor to wait on.
     public init(action: String) {
         self.action = action
     }

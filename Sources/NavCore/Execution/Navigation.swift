@@ -2,9 +2,11 @@
 ///
 /// It ends exactly once. Nobody has to keep it: a running one is kept by its navigator.
 public final class Navigation: CustomStringConvertible {
+    /// How far a navigation has come.
     public enum State: String, Hashable, Sendable, Codable {
         /// Its turn has not come yet.
         case waiting
+        /// Its steps are performed, or it waits in one of them.
         case running
         /// It has ended, with success.
         case done
@@ -24,6 +26,7 @@ public final class Navigation: CustomStringConvertible {
     // Exclusivity is not checked at run time for most of what follows: the loop reads or writes these several times a step, and the
     // checks showed in its profile. Nothing of a user's runs during an access to one of them: a step runs between accesses.
 
+    /// How far it has come.
     @exclusivity(unchecked) public internal(set) var state = State.waiting
 
     /// How it has ended; `nil` before that.

@@ -1,6 +1,7 @@
 public import NavCore
 
 extension ScreenNavigator {
+    /// Takes how a navigation has ended, once.
     public typealias Completion = (Result<Void, any Error>) -> Void
 
     /// Runs a route from the window.
