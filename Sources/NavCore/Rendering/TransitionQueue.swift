@@ -1,12 +1,16 @@
 /// The transitions that wait for a renderer: it gets one at a time.
 final class TransitionQueue {
-    fileprivate struct Entry {
+    private struct Entry {
         let transition: ScreenTransition
+        let waiting: Waiting
+    }
+
+    /// Those who wait for the end of a transition.
+    fileprivate struct Waiting {
         let navigation: Navigation?
         let completion: (() -> Void)?
 
-        /// It counts as shown: whoever waits for it goes on.
-        func end() {
+        func goOn() {
             navigation?.transitionEnded()
             completion?()
         }
@@ -40,7 +44,7 @@ final class TransitionQueue {
         entries = Fifo()
         current = nil
         currentCompletion.take()?.giveUp()
-        for entry in rest { entry.end() }
+        for entry in rest { entry.waiting.goOn() }
         render(by: navigator)
     }
 
@@ -58,7 +62,7 @@ final class TransitionQueue {
         let isAlreadyShown = isAlreadyShown && !isBehind(change.container)
         guard isCoalescing else {
             let transition = ScreenTransition(container: change.container, changes: [change], isAlreadyShown: isAlreadyShown)
-            append(Entry(transition: transition, navigation: navigation, completion: completion))
+            append(transition, Waiting(navigation: navigation, completion: completion))
             return true
         }
         let isFirst = shown.keep(before, change)
@@ -101,7 +105,7 @@ final class TransitionQueue {
         defer { withExtendedLifetime(freed) {} }
         for (index, transition) in transitions.enumerated() {
             let isLast = index == transitions.count - 1
-            append(Entry(transition: transition, navigation: navigation, completion: isLast ? completion : nil))
+            append(transition, Waiting(navigation: navigation, completion: isLast ? completion : nil))
         }
         return !transitions.isEmpty
     }
@@ -112,9 +116,9 @@ final class TransitionQueue {
         return entries.elements.contains { $0.transition.container === container }
     }
 
-    private func append(_ entry: Entry) {
-        entries.append(entry)
-        entry.navigation?.unrenderedCount += 1
+    private func append(_ transition: ScreenTransition, _ waiting: Waiting) {
+        entries.append(Entry(transition: transition, waiting: waiting))
+        waiting.navigation?.unrenderedCount += 1
     }
 
     /// Gives the renderer what waits, as long as it is done at once. Observers are told of a change before it is rendered.
@@ -124,7 +128,8 @@ final class TransitionQueue {
         while current == nil, hasWaiting, let renderer = navigator.renderer, let entry = entries.popFirst() {
             lastNumber += 1
             current = lastNumber
-            let completion = RenderCompletion(of: entry, number: lastNumber, navigator: navigator)
+            let completion = RenderCompletion(
+                of: entry.transition.container, .init(number: lastNumber, navigator: navigator, waiting: entry.waiting))
             currentCompletion = completion
             // What the renderer starts belongs to no route.
             navigator.schedule.run(in: nil) {
@@ -146,12 +151,12 @@ private final class RenderCompletion {
     struct Ending {
         let number: Int
         let navigator: ScreenNavigator
-        let entry: TransitionQueue.Entry
+        let waiting: TransitionQueue.Waiting
 
         func happen() {
             if navigator.putsOff(nil, { happen() }) { return }
             navigator.transitions.finished(number)
-            entry.end()
+            waiting.goOn()
             navigator.transitions.render(by: navigator)
         }
     }
@@ -162,12 +167,13 @@ private final class RenderCompletion {
         case givenUp
     }
 
-    var container: any ScreenContainer { ending.entry.transition.container }
+    let container: any ScreenContainer
     private let ending: Ending
     private var state = State.open
 
-    init(of entry: TransitionQueue.Entry, number: Int, navigator: ScreenNavigator) {
-        ending = Ending(number: number, navigator: navigator, entry: entry)
+    init(of container: any ScreenContainer, _ ending: Ending) {
+        self.container = container
+        self.ending = ending
     }
 
     deinit {
