@@ -155,6 +155,7 @@ public struct ScreenNavigatorIsolationError: ScreenError {
 
     public var description: String {
         describe(
-            "Cannot '\(action)': the navigator was made outside any actor. Make it on one, or await its navigation.", attachedErrors)
+            "Cannot '\(action)': there is no actor to wait on. Navigate on an actor, make the navigator on one, or await its navigation.",
+            attachedErrors)
     }
 }

@@ -62,14 +62,18 @@ public final class BackTransition {
 
     /// Goes back; the picture shows it already. Of whatever runs meanwhile, the change belongs to nothing.
     ///
-    /// Fails with ``ScreenHierarchyChangedError`` if the container has been changed since the gesture began, or if the transition is
-    /// finished, and with ``ScreenContainerNotInWindowError`` if the container is gone; nothing changes then.
+    /// Fails with ``ScreenHierarchyChangedError`` if the container has been changed since the gesture began, with
+    /// ``ScreenContainerNotSupportedError`` if the transition is finished, and with ``ScreenContainerNotInWindowError`` if the container
+    /// is gone; nothing changes then.
     public func commit() throws {
-        guard !isFinished, change.container.state.version == version else {
-            isFinished = true
-            throw ScreenHierarchyChangedError(action: "go back", container: change.container)
+        if isFinished {
+            throw ScreenContainerNotSupportedError(
+                action: "go back", reason: "the transition has been committed or canceled", at: change.container)
         }
         isFinished = true
+        guard change.container.state.version == version else {
+            throw ScreenHierarchyChangedError(action: "go back", container: change.container)
+        }
         try navigator.applyByUser(change, isBack: true)
     }
 

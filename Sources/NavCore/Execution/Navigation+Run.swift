@@ -198,7 +198,10 @@ extension Navigation {
         }
         let frame = frames.removeLast()
         forgetSaved(above: frame.savedBelow)
-        if let interruption, frames.count <= interruption.depth, interruption.end == nil { self.interruption = nil }
+        if let interruption, frames.count <= interruption.depth, interruption.end == nil {
+            self.interruption = nil
+            giveUpTransitions()
+        }
         if !frames.isEmpty {
             frames[frames.count - 1].error = error
             return

@@ -48,6 +48,10 @@ extension Navigation {
 
     /// One of its transitions has been rendered.
     func transitionEnded() {
+        if givenUpCount > 0 {
+            givenUpCount -= 1
+            return
+        }
         unrenderedCount -= 1
         guard unrenderedCount == 0, awaited == .transitions else { return }
         awaited = nil
@@ -60,6 +64,12 @@ extension Navigation {
         guard unrenderedCount > 0, !isWaiting, interruption == nil else { return isWaiting }
         awaited = .transitions
         return true
+    }
+
+    /// Waits no more for what is still to be rendered: a renderer may be at it for ever.
+    func giveUpTransitions() {
+        givenUpCount += unrenderedCount
+        unrenderedCount = 0
     }
 
     private func giveUpWait() {

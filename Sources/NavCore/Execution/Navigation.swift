@@ -59,6 +59,8 @@ public final class Navigation: CustomStringConvertible {
     var startedIn: ChangeJournal?
     /// How many of its transitions are still to be rendered.
     @exclusivity(unchecked) var unrenderedCount = 0
+    /// How many that are rendered before those it does not wait for any more.
+    @exclusivity(unchecked) var givenUpCount = 0
     /// How its route has ended, while its last transitions are rendered.
     @exclusivity(unchecked) var outcome: Result<Void, any Error>?
     /// The containers that it has changed, for a renderer that wants each in one transition.
@@ -179,10 +181,31 @@ public final class Navigation: CustomStringConvertible {
         return "\(name): running" + (step.map { " '\($0)'" } ?? "") + (container.map { " at \($0)" } ?? "")
     }
 
+    /// Runs code as a part of the step that it is at: what that starts belongs to the navigation and runs at once, whatever the policy,
+    /// and an atomic route takes it back with the rest.
+    ///
+    /// It is for an action that goes on in a callback: take ``ScreenNavigator/currentNavigation`` when it is performed, and come back
+    /// with it. Of a navigation that has ended, the code is run as any other.
+    ///
+    /// ```swift
+    /// let navigation = navigator.currentNavigation
+    /// login.onFinish = { user in
+    ///     navigation?.run { navigator.navigate(from: container, to: dismiss) { completion($0.map { user }) } }
+    /// }
+    /// ```
+    @discardableResult
+    public func run<Value>(_ body: () throws -> Value) rethrows -> Value {
+        guard let schedule = owner?.schedule, state == .running else { return try body() }
+        let previous = schedule.enter(self)
+        defer { schedule.current = previous }
+        return try body()
+    }
+
     /// Lays the route out. From here on it runs.
     func begin() {
         guard let request = request.take() else { return }
         state = .running
+        if let label { navigator.logInfo("navigate: \(label)") }
         isStepping = true
         enter(request.steps, on: request.container)
         leaveFinished()
@@ -222,7 +245,7 @@ public final class Navigation: CustomStringConvertible {
             navigator.record(journal.changes, label: label)
             journal.close()
         }
-        if case .failure(let error) = result { navigator.logError("\(error)") }
+        if case .failure(let error) = result { navigator.logError(label.map { "\($0): \(error)" } ?? "\(error)") }
         let awaiters = awaiters
         self.awaiters = []
         withExtendedLifetime(freed) {}
