@@ -76,7 +76,7 @@ public final class Navigation: CustomStringConvertible {
     /// The asynchronous call that waits for it.
     @exclusivity(unchecked) var caller: NavigationCaller?
     // Those who wait for its value.
-    private var awaiters: [CheckedContinuation<Void, Never>] = []
+    private var awaiters: [NavigationAwaiter] = []
 
     @exclusivity(unchecked) private var request: Request?
     let policy: NavigationPolicy
@@ -132,11 +132,20 @@ public final class Navigation: CustomStringConvertible {
     /// Waits for the end, whoever has asked for the navigation; of one that has ended, not at all.
     ///
     /// Any number of tasks may wait. Canceling one of them does not cancel the navigation, nor end its waiting: ``cancel()`` does.
-    /// Throws the error that the navigation ends with.
+    /// Only the task of a step stops waiting when its step is canceled or out of time; it should not wait for the navigation that it
+    /// belongs to, which ends in no other way then.
+    ///
+    /// Throws the error that the navigation ends with; `CancellationError` in the task of a step that was given up.
     public var value: Void {
         get async throws {
-            if !hasEnded { await withCheckedContinuation { awaiters.append($0) } }
-            try result?.get()
+            if let owner, !hasEnded {
+                let awaiter = NavigationAwaiter()
+                awaiters.append(awaiter)
+                // On no actor, nobody can cancel anything before the task goes on.
+                if NavigationOwner.current(of: owner) == nil { await awaiter.wait() } else { await awaiter.waitUnlessCanceled() }
+            }
+            guard let result else { throw CancellationError() }
+            try result.get()
         }
     }
 
@@ -251,6 +260,6 @@ public final class Navigation: CustomStringConvertible {
         withExtendedLifetime(freed) {}
         navigator.schedule.call(completion, result, in: parent)
         caller?.wake()
-        for awaiter in awaiters { awaiter.resume() }
+        for awaiter in awaiters { awaiter.wake() }
     }
 }
