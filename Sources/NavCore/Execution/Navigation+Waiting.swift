@@ -13,7 +13,16 @@ extension Navigation {
         let isPutOff = navigator.putsOff(self) { [self, waitNumber] in
             if !hasEnded, self.waitNumber == waitNumber { resume(outcome) }
         }
-        if isPutOff { return }
+        if !isPutOff { goOn(outcome) }
+    }
+
+    /// Goes on after a wait of a step that no route follows.
+    func resume(_ result: Result<Void, any Error>) {
+        // Nothing is put off without a simulation, so that nothing has to be kept for it.
+        if navigator.simulation == nil { goOn { result.map { .next } } } else { resume { result.map { .next } } }
+    }
+
+    private func goOn(_ outcome: () -> Result<RouteStepOutcome, any Error>) {
         if let caller {
             // Canceled work may answer before its caller has come to what it was canceled for.
             let number = waitNumber

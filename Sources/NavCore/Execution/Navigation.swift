@@ -76,7 +76,7 @@ public final class Navigation: CustomStringConvertible {
     /// The asynchronous call that waits for it.
     @exclusivity(unchecked) var caller: NavigationCaller?
     // Those who wait for its value.
-    private var awaiters: [NavigationAwaiter] = []
+    @exclusivity(unchecked) private var awaiters: [NavigationAwaiter] = []
 
     @exclusivity(unchecked) private var request: Request?
     let policy: NavigationPolicy

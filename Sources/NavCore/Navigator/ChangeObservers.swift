@@ -37,7 +37,7 @@ final class ChangeObservers {
 
     var hasSomethingToTell: Bool { !pending.isEmpty && !isTelling }
 
-    private var completions: [() -> Void] = []
+    @exclusivity(unchecked) private var completions: [() -> Void] = []
 
     /// Lets something be called when all is told.
     func whenTold(_ completion: (() -> Void)?) {

@@ -28,7 +28,7 @@ final class TransitionQueue {
     private var isRendering = false
     private var shown = ShownStates()
     // What was changed by no route, and is shown with what was changed together with it.
-    private var loose: [(container: any ScreenContainer, isAlreadyShown: Bool, completion: (() -> Void)?)] = []
+    @exclusivity(unchecked) private var loose: [(container: any ScreenContainer, isAlreadyShown: Bool, completion: (() -> Void)?)] = []
 
     /// Whether the renderer gets a route's changes when the route is done. It is asked once, when it is set.
     private(set) var isCoalescing = false
