@@ -129,7 +129,9 @@ public struct ProgramStep: Hashable, Sendable, Codable {
 
     /// The fields of a step.
     public enum CodingKeys: String, CodingKey, CaseIterable, Sendable {
+        /// The field of that name.
         case op, kind, name, key, type = "as", screen, screens, steps, modifiers, to, node, index, selected, animation, animated
+        /// The field of that name.
         case separated, message, seconds
     }
 
