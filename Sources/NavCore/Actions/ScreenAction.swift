@@ -1,6 +1,7 @@
 /// Something that can be done with a container: change it, find another from it, wait for something.
 ///
-/// An action calls its completion exactly once, at once or later. The navigator sees to it: a second call is ignored and
+/// An action calls its completion exactly once, at once or later. What it navigates meanwhile belongs to its route; in a callback
+/// that comes later, ``Navigation/run(_:)`` says so. The navigator sees to it: a second call is ignored and
 /// logged, a completion that is let go uncalled fails the route with ``ScreenCompletionDroppedError``.
 ///
 /// ```swift

@@ -4,6 +4,8 @@
 /// ``selectedIndex``; a subclass says what it shows, how it shows a child, and what its selection becomes, by overriding
 /// ``kind``, ``visibleChildren``, ``isShowing(_:)``, ``revealing(_:)``, ``definesPresentationContext`` and ``selection(for:)``.
 /// Nothing in the library switches over container types.
+///
+/// Containers are isolated to no actor. In a module whose default isolation is the main actor, write `nonisolated final class`.
 open class ModalContainer: ChildContainer {
     // Exclusivity is not checked at run time for what walks and changes read at every container: the checks took an eighth to a
     // fifth of the time of a push and a pop. No closure of a user's runs during an access to one of these.

@@ -140,9 +140,9 @@ public struct ScreenRollbackError: ScreenError {
     }
 }
 
-/// A step needs time, and there is no actor to wait on: the navigator was made outside any.
+/// A step needs time, and there is no actor to wait on: neither the caller of `navigate` nor whoever made the navigator was on one.
 ///
-/// Make the navigator on an actor, or use the `async` form of `navigate`, which waits on its caller.
+/// Navigate on an actor, make the navigator on one, or use the `async` form of `navigate`, which waits on its caller.
 public struct ScreenNavigatorIsolationError: ScreenError {
     /// What was to be done.
     public let action: String
