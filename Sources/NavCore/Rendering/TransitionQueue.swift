@@ -142,10 +142,10 @@ private final class RenderCompletion {
 
         func happen() {
             if navigator.putsOff(nil, { happen() }) { return }
-            navigator.transitions.finished(number)
+            navigator.renderQueue.finished(number)
             navigation?.transitionEnded()
             completion?()
-            navigator.transitions.render(by: navigator)
+            navigator.renderQueue.render(by: navigator)
         }
     }
 
@@ -203,7 +203,7 @@ extension ScreenNavigator {
         guard !navigation.touched.isEmpty else { return }
         let containers = navigation.touched
         navigation.touched = []
-        transitions.addChanges(of: containers, navigation)
-        transitions.render(by: self)
+        renderQueue.addChanges(of: containers, navigation)
+        renderQueue.render(by: self)
     }
 }
