@@ -64,8 +64,6 @@ final class HierarchyPast {
         if isReading { return nil }
         isReading = true
         defer { isReading = false }
-        if position == entries.count { return body(window) }
-
         var touched: [Contents] = []
         var seen = Set<ObjectIdentifier>()
         var closed: [WindowContainer] = []
