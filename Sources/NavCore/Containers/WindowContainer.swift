@@ -24,6 +24,9 @@ public final class WindowContainer: ScreenContainer {
     /// The navigator whose simulation has changed the hierarchy, and takes that back. Nobody else may change it meanwhile.
     weak var simulator: ScreenNavigator?
 
+    /// What notes the changes, as long as somebody may ask for what was before them.
+    weak var past: HierarchyPast?
+
     /// Makes an empty window.
     /// - Parameters:
     ///   - key: A key to tell it from others.

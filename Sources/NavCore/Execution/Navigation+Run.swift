@@ -215,7 +215,7 @@ extension Navigation {
         let wasInterrupted = outcome == nil && !result.isSuccess ? interruption?.end : nil
         if wasInterrupted != nil { cancelChildren() }  // those of its ensure routes: nothing waits any more
         outcome = result
-        if parent == nil { navigator.transitions.flush(self, by: navigator) }
+        if parent == nil { navigator.renderQueue.flush(self, by: navigator) }
         if hasEnded || waitsForTransitions() { return }
         end(result, as: wasInterrupted ?? (result.isSuccess ? .done : .failed))
     }

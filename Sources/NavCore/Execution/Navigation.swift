@@ -23,6 +23,9 @@ public final class Navigation: CustomStringConvertible {
     /// What the caller named it.
     public let label: String?
 
+    /// Its label, or that of the nearest one with a label that has started it.
+    @exclusivity(unchecked) var inheritedLabel: String?
+
     // Exclusivity is not checked at run time for most of what follows: the loop reads or writes these several times a step, and the
     // checks showed in its profile. Nothing of a user's runs during an access to one of them: a step runs between accesses.
 
@@ -104,6 +107,7 @@ public final class Navigation: CustomStringConvertible {
         owner = navigator
         self.policy = policy ?? navigator.policy
         self.label = label
+        inheritedLabel = label
         self.completion = completion
     }
 
@@ -150,12 +154,25 @@ public final class Navigation: CustomStringConvertible {
     }
 
     /// The step that it is at: `refresh`, `present PhotoScreen`; `nil` when it waits for its turn or has ended.
-    public var step: String? {
-        guard let frame = frames.last else { return nil }
-        switch frame.next == 0 ? nil : frame.plan.instructions[frame.next - 1] {
-        case .step(let reference), .handler(let reference): return reference.step.description
-        case .modify(let reference), .commit(let reference): return "set stack: \(reference.step)"
-        case .save, .restore, nil: return nil
+    public var step: String? { stepReference?.text }
+
+    /// The same, whose text is made when it is asked for.
+    var stepReference: StepReference? {
+        guard let frame = frames.last, frame.next > 0 else { return nil }
+        return StepReference(plan: frame.plan, index: frame.next - 1)
+    }
+
+    /// A step of a route, kept as long as this.
+    struct StepReference {
+        fileprivate let plan: ScreenRoutePlan
+        fileprivate let index: Int
+
+        var text: String? {
+            switch plan.instructions[index] {
+            case .step(let reference), .handler(let reference): reference.step.description
+            case .modify(let reference), .commit(let reference): "set stack: \(reference.step)"
+            case .save, .restore: nil
+            }
         }
     }
 

@@ -90,6 +90,7 @@ final class NavigationSchedule {
             navigation.journal = parent.journal
             navigation.startedIn = parent.journal
             navigation.starter = navigation.starter ?? parent.starter
+            navigation.inheritedLabel = navigation.label ?? parent.inheritedLabel
         } else {
             rootCount += 1
             if navigation.navigator.keepsHistory { navigation.journal = ChangeJournal() }

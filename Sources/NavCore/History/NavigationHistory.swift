@@ -107,7 +107,7 @@ public final class NavigationHistory {
     private func move(_ changes: [AppliedChange], _ verb: String, _ entry: Entry, _ update: (inout State) -> Void) throws {
         watchInSimulation()
         // Before anybody is told: what an observer starts is told after it.
-        try navigator.revert(changes, to: "\(verb) '\(entry.label)'") { changes in
+        try navigator.revert(changes, to: "\(verb) '\(entry.label)'", label: entry.label) { changes in
             update(&state)
             navigator.record(changes, movedBy: self, label: "\(verb) \(entry.label)")
         }

@@ -83,20 +83,23 @@ extension ScreenNavigator {
         let record: HierarchyChangeRecord?
         /// What the renderer has been shown, where that is not kept already.
         let shown: ShownStates.Shown?
+        /// When it had just been made; `nil` if nobody observes transitions.
+        let moment: HierarchyPast.Moment?
     }
 
     private func make(
         _ change: HierarchyChange, in window: WindowContainer, mayBeTakenBack: Bool = false, _ perform: () -> Void
     ) -> MadeChange {
         simulation?.watch(window, for: self)
-        let shown = simulation == nil ? transitions.shownState(before: change) : nil
+        let shown = simulation == nil ? renderQueue.shownState(before: change) : nil
         let isRemembered = simulation != nil || keepsHistory
         let before = mayBeTakenBack || isRemembered || schedule.current?.journal != nil ? change.container.state : nil
+        let past = simulation == nil && observers.observesTransitions ? window.notedPast() : nil
         perform()
         return MadeChange(
             change: change, window: window,
             applied: before.map { AppliedChange(change: change, before: $0, after: change.container.state) },
-            record: isRemembered ? HierarchyChangeRecord(change) : nil, shown: shown)
+            record: isRemembered ? HierarchyChangeRecord(change) : nil, shown: shown, moment: past?.now)
     }
 
     /// Takes back changes that nobody has been told of, the last one first.
@@ -116,19 +119,25 @@ extension ScreenNavigator {
     }
 
     /// Writes a change down for everybody who has to know of it.
+    /// - Parameter label: What observers of transitions are told in place of the running navigation.
     /// - Returns: Whether the completion will be called when the change has been rendered.
     @discardableResult
-    private func publish(_ made: MadeChange, isAlreadyShown: Bool, then completion: (() -> Void)?) -> Bool {
+    private func publish(
+        _ made: MadeChange, isAlreadyShown: Bool, label: String? = nil, then completion: (() -> Void)?
+    ) -> Bool {
         changeCount += 1
         if let simulation {
             if let applied = made.applied, let record = made.record { simulation.add(applied, record) }
             return false
         }
         if let record = made.record { keep(record) }
-        observers.add(made.change)
+        let transition = made.moment.map {
+            HierarchyTransition(made.change, record: made.record, at: $0, by: schedule.current, label: label)
+        }
+        observers.add(made.change, transition)
         logInfo("\(made.change)")
         if renderer == nil { return false }
-        return transitions.add(
+        return renderQueue.add(
             made.change, before: made.shown, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
     }
 
@@ -139,9 +148,9 @@ extension ScreenNavigator {
             completion?()
             return
         }
-        let shownWithout = transitions.addLooseChanges()
+        let shownWithout = renderQueue.addLooseChanges()
         if observers.hasSomethingToTell { schedule.run(in: nil) { observers.tell() } }
-        if transitions.hasWaiting { transitions.render(by: self) }
+        if renderQueue.hasWaiting { renderQueue.render(by: self) }
         if observers.isTelling {
             observers.whenTold(completion)
             observers.whenTold(shownWithout)
@@ -163,9 +172,11 @@ extension ScreenNavigator {
     ///   - changes: The changes to make, in order.
     ///   - action: What that is, for the error.
     ///   - failure: Why they are to be made.
+    ///   - label: What observers of transitions are told in place of the running navigation.
     ///   - whenMade: Is given the changes when all are made, before anybody is told.
     func revert(
-        _ changes: [AppliedChange], to action: String, for failure: (any Error)? = nil, whenMade: ([AppliedChange]) -> Void = { _ in }
+        _ changes: [AppliedChange], to action: String, for failure: (any Error)? = nil, label: String? = nil,
+        whenMade: ([AppliedChange]) -> Void = { _ in }
     ) throws {
         let changed = changedSince(changes)
         if !changed.isEmpty { throw ScreenRollbackError(action: action, underlying: failure, containers: changed) }
@@ -191,7 +202,7 @@ extension ScreenNavigator {
                 made.append(make(applied.change, in: window, mayBeTakenBack: true) { applied.perform(in: window) })
             }
         }
-        for change in made { publish(change, isAlreadyShown: false, then: nil) }
+        for change in made { publish(change, isAlreadyShown: false, label: label, then: nil) }
         whenMade(changes)
         deliver(then: nil)
     }

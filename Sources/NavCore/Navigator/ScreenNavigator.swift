@@ -46,14 +46,14 @@ public final class ScreenNavigator {
         set {
             let freed = ownRenderer
             ownRenderer = newValue
-            if newValue !== freed { transitions.begin(with: newValue, of: self) }
+            if newValue !== freed { renderQueue.begin(with: newValue, of: self) }
         }
     }
     @exclusivity(unchecked) private var ownRenderer: (any ScreenRenderer)?
 
     let observers = ChangeObservers()
     let schedule: NavigationSchedule
-    let transitions = TransitionQueue()
+    let renderQueue = TransitionQueue()
 
     /// Starts tasks on the actor that the navigator was made on.
     let starter: TaskStarter?
@@ -99,7 +99,7 @@ public final class ScreenNavigator {
         ownRenderer = renderer
         schedule = NavigationSchedule(observers: observers)
         starter = TaskStarter.on(isolation)
-        transitions.begin(with: renderer, of: self)
+        renderQueue.begin(with: renderer, of: self)
     }
 
     /// The window now.

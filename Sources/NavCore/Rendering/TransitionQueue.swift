@@ -155,9 +155,9 @@ private final class RenderCompletion {
 
         func happen() {
             if navigator.putsOff(nil, { happen() }) { return }
-            navigator.transitions.finished(number)
+            navigator.renderQueue.finished(number)
             waiting.goOn()
-            navigator.transitions.render(by: navigator)
+            navigator.renderQueue.render(by: navigator)
         }
     }
 
