@@ -79,7 +79,7 @@ public final class Navigation: CustomStringConvertible {
     /// The asynchronous call that waits for it.
     @exclusivity(unchecked) var caller: NavigationCaller?
     // Those who wait for its value.
-    @exclusivity(unchecked) private var awaiters: [NavigationAwaiter] = []
+    @exclusivity(unchecked) private var awaiters: [Awaiter] = []
 
     @exclusivity(unchecked) private var request: Request?
     let policy: NavigationPolicy
@@ -143,7 +143,7 @@ public final class Navigation: CustomStringConvertible {
     public var value: Void {
         get async throws {
             if let owner, !hasEnded {
-                let awaiter = NavigationAwaiter()
+                let awaiter = Awaiter()
                 awaiters.append(awaiter)
                 // On no actor, nobody can cancel anything before the task goes on.
                 if NavigationOwner.current(of: owner) == nil { await awaiter.wait() } else { await awaiter.waitUnlessCanceled() }
@@ -222,9 +222,7 @@ public final class Navigation: CustomStringConvertible {
     @discardableResult
     public func run<Value>(_ body: () throws -> Value) rethrows -> Value {
         guard let schedule = owner?.schedule, state == .running else { return try body() }
-        let previous = schedule.enter(self)
-        defer { schedule.current = previous }
-        return try body()
+        return try schedule.run(in: self, body)
     }
 
     /// Lays the route out. From here on it runs.

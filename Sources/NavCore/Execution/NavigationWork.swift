@@ -16,13 +16,6 @@ package struct TaskStarter {
     }
 }
 
-/// A clock that calls back by itself: with it nothing needs a task, and a test knows when everything has happened.
-package protocol CallbackClock: Clock where Duration == Swift.Duration {
-    /// Calls back after a duration, on whoever moves the clock.
-    /// - Returns: Cancels the call.
-    func call(after duration: Duration, _ body: @escaping () -> Void) -> () -> Void
-}
-
 /// The navigation that a task belongs to. What the task starts on the same navigator belongs to it too.
 final class NavigationOwner: @unchecked Sendable {
     @TaskLocal private static var current: NavigationOwner?

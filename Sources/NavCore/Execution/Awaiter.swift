@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Waits until it is woken, from anywhere; woken before, not at all.
-final class NavigationAwaiter: Sendable {
+package final class Awaiter: Sendable {
     private struct State {
         var continuation: CheckedContinuation<Void, Never>?
         var isWoken = false
@@ -9,7 +9,9 @@ final class NavigationAwaiter: Sendable {
 
     private let state = Mutex(State())
 
-    func wait() async {
+    package init() {}
+
+    package func wait() async {
         await withCheckedContinuation { continuation in
             let isWoken = state.withLock { state in
                 if !state.isWoken { state.continuation = continuation }
@@ -28,7 +30,7 @@ final class NavigationAwaiter: Sendable {
         }
     }
 
-    func wake() {
+    package func wake() {
         let continuation = state.withLock { state in
             state.isWoken = true
             return state.continuation.take()
