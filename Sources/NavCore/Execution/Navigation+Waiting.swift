@@ -44,15 +44,10 @@ extension Navigation {
     /// Calls code that may call the navigation back, as a step does: it is not ended or driven meanwhile, and what is started
     /// belongs to it.
     func asStep<Value>(_ body: () throws -> Value) rethrows -> Value {
-        let schedule = navigator.schedule
-        let previous = schedule.enter(self)
         let wasStepping = isStepping
         isStepping = true
-        defer {
-            isStepping = wasStepping
-            schedule.current = previous
-        }
-        return try body()
+        defer { isStepping = wasStepping }
+        return try navigator.schedule.run(in: self, body)
     }
 
     /// One of its transitions has been rendered.

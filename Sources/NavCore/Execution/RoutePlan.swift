@@ -139,8 +139,7 @@ extension ScreenRoutePlan {
                 continue
             }
             plans[plans.count - 1].next += 1
-            // Beyond 64 levels the text stops indenting, so that it stays linear in the steps.
-            let indent = String(repeating: "  ", count: min(plans.count - 1, 64))
+            let indent = indentation(plans.count - 1)
             var nested: ScreenRouteSteps?
             switch plan.instructions[next] {
             case .modify(let reference): run.append(reference.step.description)
@@ -159,3 +158,7 @@ extension ScreenRoutePlan {
         return lines.joined(separator: "\n")
     }
 }
+
+/// What a step's line begins with, by how deep its route is nested. Beyond 64 levels the text stops indenting, so that it stays
+/// linear in the steps.
+func indentation(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 64)) }

@@ -69,17 +69,12 @@ final class ChangeObservers {
         return completions
     }
 
-    func add(_ observer: HierarchyObservation.Observer) -> HierarchyObservation {
+    /// - Parameter isKept: Whether it is kept here until it is canceled, or for good.
+    func add(_ observer: HierarchyObservation.Observer, isKept: Bool = false) -> HierarchyObservation {
         let observation = HierarchyObservation(observer)
-        entries.append(Entry(observation: observation))
+        entries.append(Entry(observation: observation, kept: isKept ? observation : nil))
         if observation.isOfTransitions { observesTransitions = true }
         return observation
-    }
-
-    /// Keeps an observation until it is canceled, or for good.
-    func keep(_ observation: HierarchyObservation, for feed: TransitionFeed) {
-        feed.observation = observation
-        for index in entries.indices where entries[index].observation === observation { entries[index].kept = observation }
     }
 
     /// Adds a change to those still to be told.

@@ -37,7 +37,7 @@ extension ScreenNavigator {
     ) -> AsyncStream<HierarchyTransitionRecord> {
         let (stream, continuation) = AsyncStream.makeStream(of: HierarchyTransitionRecord.self, bufferingPolicy: policy)
         let feed = TransitionFeed(continuation)
-        observers.keep(observers.add(.transitions { feed.tell($0) }), for: feed)
+        feed.observation = observers.add(.transitions { feed.tell($0) }, isKept: true)
         return stream
     }
 }
