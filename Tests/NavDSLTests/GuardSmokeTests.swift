@@ -102,7 +102,10 @@ struct ClosureGuard: ScreenAccessGuard {
         #expect(outcomes.last == "ended(NavCore.ScreenEndReason.rootReplaced)")
     }
 
-    @MainActor @Test func asyncResult() async throws {
+}
+
+@MainActor @Suite struct ResultSmokeTests {
+    @Test func asyncResult() async throws {
         let scene = Scene(Stack("S", Plain("A")))
         let top = try #require(scene.navigator.topContainer)
         let task = Task { @MainActor in try await scene.navigator.result(of: PickerScreen(), presentedOn: top) }

@@ -4,6 +4,7 @@ extension HierarchyChange {
     /// - Parameter isBack: Whether the change goes back, so that a tab that is left is not one to go back to.
     /// - Complexity: Linear in what is removed and inserted, at any depth; constant for a push on a stack of any depth.
     func perform(in window: WindowContainer, isBack: Bool = false) {
+        window.past?.note(self)
         let version = ContainerNumbering.takeVersion()
         switch edit {
         case .children(let offset, _, let removed, let inserted, _, let selection):
@@ -64,6 +65,7 @@ extension ModalContainer {
         forEachBelow { node in
             node.windowReference = nil
             if node.extras?.resultSlot?.hasEnded == false { numbering.left.append(node) }
+            numbering.moved?.append((node, true))
         }
     }
 
@@ -72,6 +74,7 @@ extension ModalContainer {
         let numbering = window.numbering
         forEachBelow { node in
             node.windowReference = window
+            numbering.moved?.append((node, false))
             // One that comes back keeps its id; one from another window's hierarchy gets one of this.
             if node.numbering !== numbering {
                 numbering.log?.append((node, node.id, node.numbering))

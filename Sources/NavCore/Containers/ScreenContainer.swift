@@ -27,8 +27,10 @@ public protocol ChildContainer: ScreenContainer {}
 ///
 /// The window is 0; what enters after it gets 1, 2, 3 … in pre-order of what is inserted. A number is never used again.
 public struct ContainerID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    /// The number.
     public let rawValue: Int
 
+    /// An id by its number.
     public init(_ rawValue: Int) {
         self.rawValue = rawValue
     }
@@ -57,8 +59,17 @@ final class ContainerNumbering {
     /// Awaited containers that the change in hand has removed.
     @exclusivity(unchecked) var left: [ModalContainer] = []
 
+    /// What has left and entered, in order, with whether it was there before; `nil` if nobody wants to know.
+    @exclusivity(unchecked) var moved: [(container: ModalContainer, wasThere: Bool)]?
+
     /// While a simulation runs: the containers that got a number in it, and what they had before.
     @exclusivity(unchecked) var log: [SimulationRun.NumberLogEntry]?
+
+    func takeLeft() -> [ModalContainer] {
+        if left.isEmpty { return [] }
+        defer { left = [] }
+        return left
+    }
 
     func take() -> ContainerID {
         defer { next &+= 1 }

@@ -6,16 +6,19 @@ extension ScreenNavigator {
     /// show, the selected one is where the user is. The change's origin is `user`.
     /// - Parameter animation: How to show it; `nil` is at once.
     ///
-    /// Fails with ``ScreenLeaveRefusedError`` if what would go does not let itself be removed; while it has not answered, it has been
-    /// gone back to.
+    /// Fails with ``ScreenLeaveRefusedError`` if what would go does not let itself be removed. If a guard answers late, this returns,
+    /// and the hierarchy follows when it has, by the same change, if that is possible still.
     /// - Returns: Whether there was anything to go back to. If not, nothing has changed: leave the app, or do what a back button
     ///   does at the beginning.
     /// - Complexity: Linear in the containers on the way.
     @discardableResult
     public func back(animation: ScreenAnimation? = .default) throws -> Bool {
-        var outcome: Result<Bool, any Error> = .success(true)
-        applyWhenAllowed(isBack: true) { [self] in backChange(animation) } completion: { outcome = $0 }
-        return try outcome.get()
+        guard let change = backChange(animation) else { return false }
+        var outcome: Result<Void, any Error> = .success(())
+        // By the same change: what asks the user in between may be on top by then, and is not what he goes back from.
+        applyWhenAllowed(isBack: true) { change } completion: { outcome = $0 }
+        try outcome.get()
+        return true
     }
 
     /// Begins to go back by a gesture that the user may still give up. Nothing changes until it is committed.
@@ -52,7 +55,9 @@ public final class BackTransition {
     public let change: HierarchyChange
 
     /// Whether it has been committed or canceled.
-    public private(set) var isFinished = false
+    public private(set) var isFinished = false {
+        willSet { navigator.simulation?.watch(self) { [self, isFinished] in self.isFinished = isFinished } }
+    }
 
     private let navigator: ScreenNavigator
     private let version: UInt32
@@ -63,27 +68,37 @@ public final class BackTransition {
         version = change.container.state.version
     }
 
-    /// Goes back; the picture shows it already. Of whatever runs meanwhile, the change belongs to nothing.
+    /// Goes back; the picture shows it already. Of whatever runs meanwhile, the change belongs to nothing. In a simulation it is
+    /// simulated, and the transition is as open afterwards as it was.
     ///
-    /// Fails with ``ScreenHierarchyChangedError`` if the container has been changed since the gesture began, or if the transition is
-    /// finished, with ``ScreenContainerNotInWindowError`` if the container is gone, and with ``ScreenLeaveRefusedError``; nothing
-    /// changes then. If a guard answers late, the hierarchy follows when it has, if the container is still the same.
+    /// Fails with ``ScreenHierarchyChangedError`` if the container has been changed since the gesture began, with
+    /// ``ScreenContainerNotSupportedError`` if the transition is finished, with ``ScreenContainerNotInWindowError`` if the container
+    /// is gone, and with ``ScreenLeaveRefusedError`` if something refuses to leave; nothing changes then. If a guard answers late,
+    /// this returns, and the hierarchy follows when it has, if the container is still the same.
     public func commit() throws {
-        guard !isFinished, change.container.state.version == version else {
-            isFinished = true
-            throw ScreenHierarchyChangedError(action: "go back", container: change.container)
+        var outcome: Result<Void, any Error> = .success(())
+        commit { outcome = $0 }
+        try outcome.get()
+    }
+
+    /// Goes back, and says how that ended, if a guard answers late.
+    /// - Parameter completion: Called exactly once, with the errors of ``commit()``.
+    public func commit(completion: @escaping (Result<Void, any Error>) -> Void) {
+        if isFinished {
+            return completion(
+                .failure(
+                    ScreenContainerNotSupportedError(
+                        action: "go back", reason: "the transition has been committed or canceled", at: change.container)))
         }
         isFinished = true
-        var outcome: Result<Bool, any Error> = .success(true)
         navigator.applyByUser(isBack: true) { [change, version] in
             guard change.container.state.version == version else {
                 throw ScreenHierarchyChangedError(action: "go back", container: change.container)
             }
             return change
         } completion: {
-            outcome = $0
+            completion($0)
         }
-        _ = try outcome.get()
     }
 
     /// Stays.

@@ -66,7 +66,7 @@ extension ScreenNavigator {
         return outcome
     }
 
-    private func ended(_ event: ScreenUserEvent, _ result: Result<Bool, any Error>) -> ScreenUserEvent.Outcome {
+    private func ended(_ event: ScreenUserEvent, _ result: Result<Void, any Error>) -> ScreenUserEvent.Outcome {
         switch result {
         case .success: return .changed
         case .failure(let stale as StaleEvent):
@@ -80,12 +80,12 @@ extension ScreenNavigator {
 
     /// Applies what the user has done: the picture shows it already, and it belongs to no route, whatever runs meanwhile.
     func applyByUser(
-        isBack: Bool, _ make: @escaping () throws -> HierarchyChange?, completion: @escaping (Result<Bool, any Error>) -> Void
+        isBack: Bool, _ make: @escaping () throws -> HierarchyChange, completion: @escaping (Result<Void, any Error>) -> Void
     ) {
         // In a simulation it is simulated with the rest.
-        let previous = schedule.enter(isSimulating ? schedule.current : nil)
-        defer { schedule.current = previous }
-        applyWhenAllowed(isBack: isBack, isAlreadyShown: true, make, completion: completion)
+        schedule.run(in: isSimulating ? schedule.current : nil) {
+            applyWhenAllowed(isBack: isBack, isAlreadyShown: true, make, completion: completion)
+        }
     }
 
     private struct StaleEvent: Error {

@@ -1,15 +1,17 @@
 /// What guards have answered to one step. The step is tried again when an answer comes late, and nobody is asked twice.
 final class GuardSession {
     /// Thrown out of a step in whose place another route is to run.
-    struct Redirected: Error, @unchecked Sendable {
+    struct Redirected: Error, CustomStringConvertible, @unchecked Sendable {
         let screen: String
         // It is thrown and caught where the navigator lives, and goes nowhere else.
         let redirect: ScreenRedirect
+
+        var description: String { "a guard redirects from \(screen)" }
     }
 
     private enum Question: Hashable {
         case leave(ObjectIdentifier)
-        case key(ScreenKey, guardIndex: Int)
+        case screen(ScreenKey, occurrence: Int, guardIndex: Int)
         case container(ObjectIdentifier, guardIndex: Int)
     }
 
@@ -19,6 +21,8 @@ final class GuardSession {
     private var asked: [ModalContainer] = []
     private var admitted: [ObjectIdentifier: ModalContainer] = [:]
     private var isAsking = false
+    // How often each screen has been asked for since the step was planned.
+    private var occurrences: [ScreenKey: Int] = [:]
 
     // What was built before an answer was waited for, in order: it is not built again.
     private var built: [(key: ScreenKey, container: any ScreenContainer)] = []
@@ -35,26 +39,42 @@ final class GuardSession {
 
     /// How many answers there were when the step was planned last.
     private var plannedCount = -1
+    private var replans = 0
+
+    /// How deep guards may ask in one another by what they navigate, and how often they may change what a step was planned from.
+    private static let limit = 32
 
     /// Begins to plan the step, again.
     func plan() {
         builtUsed = 0
+        occurrences = [:]
         plannedCount = answers.count
     }
 
-    /// Whether somebody was asked since the step was planned: what it was planned from may have changed by that.
-    var isOutdated: Bool { answers.count > plannedCount }
+    /// Whether the step may be planned again: somebody was asked, and what it was planned from may have changed by that.
+    func mayPlanAgain() -> Bool { answers.count > plannedCount && mayMakeAgain() }
 
-    // MARK: Leaving
+    /// Whether guards have not changed what the step is made from too often.
+    func mayMakeAgain() -> Bool {
+        replans += 1
+        return replans <= Self.limit
+    }
 
-    /// Asks the containers that are about to leave, in order.
-    func ask(leaving containers: [any ScreenLeaveGuarding], _ navigator: ScreenNavigator) throws {
-        for container in containers {
+    /// Asks the containers that are about to leave, the topmost first, and for those that are about to enter.
+    func ask(about moved: MovedContainers, _ navigator: ScreenNavigator) throws {
+        for container in moved.leaving.reversed() {
             let answer: ScreenLeaveAnswer? = try ask(.leave(ObjectIdentifier(container)), about: container, navigator) {
                 container.requestLeave(navigator: navigator, completion: $0)
             }
             guard answer == .allow else { throw ScreenLeaveRefusedError(container: container) }
         }
+        try ask(entering: moved.entering, navigator)
+    }
+
+    /// Whether nobody is to be asked any more.
+    func allows(_ moved: MovedContainers) -> Bool {
+        moved.leaving.allSatisfy { answers[.leave(ObjectIdentifier($0))] as? ScreenLeaveAnswer == .allow }
+            && moved.entering.allSatisfy { admitted[ObjectIdentifier($0)] != nil }
     }
 
     // MARK: Entering
@@ -62,7 +82,11 @@ final class GuardSession {
     /// Asks for a screen before it is built.
     func ask(entering screen: any Screen, _ navigator: ScreenNavigator) throws {
         let key = screen.key
-        try ask(ScreenEntry(screen: screen, key: key, container: nil), navigator) { .key(key, guardIndex: $0) }
+        let occurrence = occurrences[key, default: 0]
+        occurrences[key] = occurrence + 1
+        try ask(ScreenEntry(screen: screen, key: key, container: nil), navigator) {
+            .screen(key, occurrence: occurrence, guardIndex: $0)
+        }
     }
 
     /// A container was built from a screen that was asked for.
@@ -71,7 +95,7 @@ final class GuardSession {
     }
 
     /// Asks for containers that nobody has been asked for.
-    func ask(entering containers: [ModalContainer], _ navigator: ScreenNavigator) throws {
+    private func ask(entering containers: [ModalContainer], _ navigator: ScreenNavigator) throws {
         for container in containers where admitted[ObjectIdentifier(container)] == nil {
             let screen = container.screen ?? (container as? any Screen)
             let entry = ScreenEntry(screen: screen, key: screen?.key ?? container.key, container: container)
@@ -119,23 +143,27 @@ final class GuardSession {
     ) throws -> Answer? {
         if let answer = answers[question] { return answer as? Answer }
         if let container { asked.append(container) }
+        if navigator.askingDepth == Self.limit { throw ScreenGuardNestingError(depth: Self.limit) }
+        let wasAsking = isAsking
+        isAsking = true
+        navigator.asking { putOnce(question, put) }
+        isAsking = wasAsking
+        if let answer = answers[question] { return answer as? Answer }
+        isPending = true
+        throw ScreenGuardPendingError(action: "change the hierarchy")
+    }
+
+    // A function of its own: a slot that nobody has kept is let go when it returns.
+    private func putOnce<Answer>(_ question: Question, _ put: (@escaping (Answer) -> Void) -> Void) {
         let slot = AnswerSlot { answer in
             self.answers[question] = .some(answer)
             if self.isAsking { return }
             self.isPending = false
             self.onAnswer.take()?()
         }
-        // What a guard builds is its own business.
-        let placing = navigator.placing
-        navigator.placing = nil
-        isAsking = true
         put { slot.give($0) }
-        isAsking = false
-        navigator.placing = placing
-        if let answer = answers[question] { return answer as? Answer }
-        isPending = true
-        throw ScreenGuardPendingError(action: "change the hierarchy")
     }
+
 }
 
 /// Takes one answer; being let go is one too.

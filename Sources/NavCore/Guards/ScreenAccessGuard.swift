@@ -17,7 +17,8 @@ public protocol ScreenAccessGuard {
     /// Decides about a screen.
     /// - Parameters:
     ///   - entry: What is about to enter.
-    ///   - navigator: The navigator that it is to enter. What is navigated with it in here runs at once.
+    ///   - navigator: The navigator that it is to enter. What is navigated with it in here is a part of the step that asks, if there is
+    ///     one, and runs at once.
     ///   - completion: To be called with the answer, now or later. The first answer counts; one that is let go uncalled refuses.
     func access(to entry: ScreenEntry, navigator: ScreenNavigator, completion: @escaping (ScreenAccess) -> Void)
 }

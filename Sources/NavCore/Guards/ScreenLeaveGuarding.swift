@@ -15,7 +15,8 @@
 public protocol ScreenLeaveGuarding: ModalContainer {
     /// Decides whether the container may be removed.
     /// - Parameters:
-    ///   - navigator: The navigator that is to remove it. What is navigated with it in here, to ask the user, runs at once.
+    ///   - navigator: The navigator that is to remove it. What is navigated with it in here, to ask the user, is a part
+    ///     of the step that asks, if there is one, and runs at once.
     ///   - completion: To be called with the answer, now or later. The first answer counts; one that is let go uncalled refuses.
     func requestLeave(navigator: ScreenNavigator, completion: @escaping (ScreenLeaveAnswer) -> Void)
 }
@@ -38,6 +39,19 @@ public struct ScreenLeaveRefusedError: ScreenError {
     }
 
     public var description: String { describe("\(container) refused to be removed.", attachedErrors) }
+}
+
+/// Guards have asked one another, by what they navigate, without an end.
+public struct ScreenGuardNestingError: ScreenError {
+    /// How many were being asked.
+    public let depth: Int
+    public var attachedErrors: [any Error] = []
+
+    public init(depth: Int) {
+        self.depth = depth
+    }
+
+    public var description: String { describe("\(depth) guards wait for one another: what a guard navigates asks it again.", attachedErrors) }
 }
 
 /// A guard answers later, and the call cannot wait for it. Use the form with a completion, or navigate.

@@ -64,7 +64,7 @@ extension ScreenNavigator {
         for container: Awaited, _ completion: @escaping (ScreenOutcome<Awaited.Output>) -> Void
     ) {
         let (schedule, navigation) = (schedule, schedule.current)
-        let cancel = container.resultSlot.wait(as: Awaited.Output.self) { outcome in
+        let cancel = container.resultSlot.wait { outcome in
             schedule.callBack(in: navigation) { completion(outcome) }
         }
         navigation?.cancelWork.append(cancel)

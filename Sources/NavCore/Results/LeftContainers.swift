@@ -10,7 +10,7 @@ struct LeftContainers {
 
     /// Ends those that have not come back.
     func end() {
-        for (container, reason) in items where container.window == nil { container.resultSlot.end(.ended(reason)) }
+        for (container, reason) in items where container.window == nil { container.extras?.resultSlot?.end(reason) }
     }
 }
 

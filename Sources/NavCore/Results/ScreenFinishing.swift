@@ -70,38 +70,50 @@ extension ScreenFinishing {
     /// Finishes with a value, for whoever waits for it now or later. The container stays where it is.
     /// - Returns: Whether it counts: only the first end does, and one that has left the hierarchy has ended.
     @discardableResult
-    public func finish(with output: Output) -> Bool { resultSlot.end(.finished(output)) }
+    public func finish(with output: Output) -> Bool { end(.finished(output)) }
 
     /// Ends without a value.
     /// - Returns: Whether it counts.
     @discardableResult
-    public func cancel() -> Bool { resultSlot.end(.ended(.canceled)) }
+    public func cancel() -> Bool { end(.ended(.canceled)) }
 
     /// Whether it has ended.
-    public var hasFinished: Bool { resultSlot.hasEnded }
-}
+    public var hasFinished: Bool { hasLeft || resultSlot.hasEnded }
 
-extension ModalContainer {
+    private func end(_ outcome: ScreenOutcome<Output>) -> Bool { !hasLeft && resultSlot.end(outcome) }
+
+    /// Whether it stood in a window and does not any more.
+    private var hasLeft: Bool { id != nil && window == nil }
+
     /// The end of the container.
-    final var resultSlot: ResultSlot {
-        if let slot = extras?.resultSlot { return slot }
-        let slot = ResultSlot()
+    var resultSlot: ResultSlot<Output> {
+        if let slot = extras?.resultSlot as? ResultSlot<Output> { return slot }
+        let slot = ResultSlot<Output>()
         updateExtras { $0.resultSlot = slot }
         return slot
     }
 }
 
+/// The end of a container, whatever it finishes with.
+class AnyResultSlot {
+    var hasEnded: Bool { true }
+
+    func end(_ reason: ScreenEndReason) {}
+}
+
 /// The end of a container, which counts once.
-final class ResultSlot {
-    private var outcome: ScreenOutcome<Any>?
-    private var waiters: [(number: Int, receive: (ScreenOutcome<Any>) -> Void)] = []
+final class ResultSlot<Output>: AnyResultSlot {
+    private var outcome: ScreenOutcome<Output>?
+    private var waiters: [(number: Int, receive: (ScreenOutcome<Output>) -> Void)] = []
     private var lastNumber = 0
 
-    var hasEnded: Bool { outcome != nil }
+    override var hasEnded: Bool { outcome != nil }
+
+    override func end(_ reason: ScreenEndReason) { end(.ended(reason)) }
 
     /// - Returns: Whether it is the first end.
     @discardableResult
-    func end(_ outcome: ScreenOutcome<Any>) -> Bool {
+    func end(_ outcome: ScreenOutcome<Output>) -> Bool {
         if self.outcome != nil { return false }
         self.outcome = outcome
         let waiters = waiters
@@ -112,16 +124,9 @@ final class ResultSlot {
 
     /// Calls back at the end; at once, if that has come.
     /// - Returns: Cancels the call.
-    func wait<Output>(as type: Output.Type, _ receive: @escaping (ScreenOutcome<Output>) -> Void) -> () -> Void {
+    func wait(_ receive: @escaping (ScreenOutcome<Output>) -> Void) -> () -> Void {
         lastNumber += 1
         let number = lastNumber
-        let receive: (ScreenOutcome<Any>) -> Void = { outcome in
-            switch outcome {
-            // The slot is the container's own, which finishes with nothing else.
-            case .finished(let output): if let output = output as? Output { receive(.finished(output)) }
-            case .ended(let reason): receive(.ended(reason))
-            }
-        }
         if let outcome {
             receive(outcome)
         } else {
