@@ -8,6 +8,7 @@ final class ContainerExtras {
     private final class Items {
         var navigationItem = ScreenNavigationItem()
         var tabBarItem: ScreenTabBarItem?
+        var bottomSheet: BottomSheet?
     }
 
     var navigationItem: ScreenNavigationItem {
@@ -18,6 +19,11 @@ final class ContainerExtras {
     var tabBarItem: ScreenTabBarItem? {
         get { items?.tabBarItem }
         set { ownItems.tabBarItem = newValue }
+    }
+
+    var bottomSheet: BottomSheet? {
+        get { items?.bottomSheet }
+        set { ownItems.bottomSheet = newValue }
     }
 
     private var ownItems: Items {

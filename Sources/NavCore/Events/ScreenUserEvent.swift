@@ -9,6 +9,8 @@ public enum ScreenUserEvent: Hashable, Sendable, Codable {
     case dismissed(ContainerID)
     /// The user has selected a child: a tab.
     case selected(ContainerID)
+    /// The user has moved a bottom sheet to another detent.
+    case detentSelected(BottomSheetDetent.Key, of: ContainerID)
 
     /// What became of an event.
     public enum Outcome: Sendable, CustomStringConvertible {
@@ -92,6 +94,12 @@ extension ScreenNavigator {
             let index = parent.children.firstIndex { $0 === child }
             if index == parent.selectedIndex { throw StaleEvent(reason: "\(child.text) is selected") }
             return .select(index, in: parent, animation: .default)
+        case .detentSelected(let key, let id):
+            let modal = try present(id)
+            guard var sheet = modal.bottomSheet else { throw StaleEvent(reason: "\(modal.text) is no bottom sheet") }
+            if sheet.selectedDetent?.key == key { throw StaleEvent(reason: "\(modal.text) is at '\(key)'") }
+            sheet.selectedDetentKey = key
+            return .setBottomSheet(sheet, of: modal, animation: .default)
         }
     }
 

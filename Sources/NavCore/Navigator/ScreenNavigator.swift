@@ -51,6 +51,17 @@ public final class ScreenNavigator {
     }
     @exclusivity(unchecked) private var ownRenderer: (any ScreenRenderer)?
 
+    /// Does what routes ask for outside of the hierarchy; with `nil` such a step fails with ``ScreenEffectNotHandledError``.
+    public var effects: (any ScreenEffectHandler)? {
+        get { ownEffects }
+        set {
+            let freed = ownEffects
+            ownEffects = newValue
+            withExtendedLifetime(freed) {}
+        }
+    }
+    @exclusivity(unchecked) private var ownEffects: (any ScreenEffectHandler)?
+
     let observers = ChangeObservers()
     let schedule: NavigationSchedule
     let transitions = TransitionQueue()
