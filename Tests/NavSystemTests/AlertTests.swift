@@ -145,15 +145,20 @@ import Testing
 
     @Test func `An alert and what its actions hold are freed when it is closed`() throws {
         final class Held {}
-        weak var held: Held?
-        weak var container: AlertContainer?
+        let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+        navigator.navigate { $0.setRoot(to: Plain("A")).makeKeyAndVisible() }
         for _ in 0..<1_000 {
-            let object = Held()
-            held = object
-            desk.run { $0.showAlert(Alert(title: "T", actions: [AlertAction(title: "OK") { _ in _ = object }])) }
-            container = desk.navigator.topContainer(where: .container(of: AlertContainer.self))
-            try container?.choose("OK")
+            weak var held: Held?
+            weak var container: AlertContainer?
+            do {
+                let object = Held()
+                held = object
+                let action = AlertAction(title: "OK") { _ in _ = object }
+                navigator.navigate { $0.root.showAlert(Alert(title: "T", actions: [action])) }
+                container = navigator.topContainer(where: .container(of: AlertContainer.self))
+                try #require(container).choose("OK")
+            }
+            try #require(held == nil && container == nil)
         }
-        #expect(held == nil && container == nil)
     }
 }

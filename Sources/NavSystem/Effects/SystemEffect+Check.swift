@@ -43,7 +43,8 @@ extension SystemEffect {
             if capabilities.idiom == .pad, sharing.anchor == nil { throw MissingPopoverAnchorError(for: description) }
         case .showSafari(let safari):
             // Any other scheme raises an exception. (UIKit)
-            try require(["http", "https"].contains(safari.url.urlScheme), "it is no page of the web")
+            let isPage = ["http", "https"].contains(safari.url.urlScheme) && safari.url.hasHost
+            try require(isPage, "it is no page of the web")
         case .showDocumentPreview(let preview): try require(preview.url.urlScheme == "file", "it is no URL of a file")
         case .showStoreProduct(let product): try require(product.itemID.isNumber, "it is no number of a product")
         case .showHUD(let hud):
@@ -66,9 +67,15 @@ extension String {
     /// Without spaces and control characters, which no URL has.
     private var isOneWord: Bool { unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace } }
 
-    /// The scheme of a URL, in lower case; `nil` if it is none: the scheme and something behind it are wanted.
+    /// Whether two slashes and something that is no path stand behind the scheme of a URL.
+    fileprivate var hasHost: Bool {
+        let rest = drop { $0 != ":" }.dropFirst()
+        return rest.hasPrefix("//") && !["/", "?", "#", nil].contains(rest.dropFirst(2).first)
+    }
+
+    /// The scheme of a URL, in lower case; `nil` if it is none. Nothing has to stand behind it: `app-settings:` is one.
     fileprivate var urlScheme: String? {
-        guard isOneWord, let colon = firstIndex(of: ":"), index(after: colon) < endIndex else { return nil }
+        guard isOneWord, let colon = firstIndex(of: ":") else { return nil }
         let scheme = self[..<colon]
         guard let first = scheme.first, first.isASCII, first.isLetter,
             scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isASCIIDigit || "+-.".contains($0)) })
