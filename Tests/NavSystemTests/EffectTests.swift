@@ -68,7 +68,8 @@ struct RefusedCase: Sendable, CustomTestStringConvertible {
         + ["", "call me", "٣٤"].map { RefusedCase(.call(phoneNumber: $0), "it is no phone number") }
         + ["", "a", "@b", "a@", "a@b@c", "a b@c"].map { RefusedCase(.mail(emailAddress: $0, subject: nil, body: nil), "it is no address") }
         + ["", "id5", "-5", "٣"].map { RefusedCase(.openStoreApp(id: $0, forReview: false), "it is no number of an app") }
-        + ["ftp://a", "a.b", "javascript:x", "https:", "https:a", "https:///a", "http://", "http://?a"].map { RefusedCase(.showSafari(Safari(url: $0)), "it is no page of the web") }
+        + ["ftp://a", "a.b", "javascript:x", "https:", "https:a", "https:///a", "http://", "http://?a"]
+        .map { RefusedCase(.showSafari(Safari(url: $0)), "it is no page of the web") }
         + [-0.1, 1.1, .nan, .infinity].map { RefusedCase(.impactOccurred(.intensity($0)), "it is no intensity") }
         + [-0.1, 1.1, .nan].map { RefusedCase(.showHUD(HUD(.percentage($0))), "it is no part of a whole") }
         + [

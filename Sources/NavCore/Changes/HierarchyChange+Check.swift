@@ -3,11 +3,15 @@ extension HierarchyChange {
     /// Closes the door for other changes of the window: checking asks containers of the user's own, and what one of their
     /// hooks changed between the check and the change would not have been checked.
     /// - Returns: The window that the container stands in.
-    func closeDoor() throws -> WindowContainer {
+    func closeDoor(for navigator: ScreenNavigator) throws -> WindowContainer {
         guard let window = container.window else {
             throw ScreenContainerNotInWindowError(action: action, container: container)
         }
         if window.isDoorClosed { throw unsupported("a container that is asked about a change cannot make another") }
+        if let simulator = window.simulator, simulator !== navigator {
+            throw ScreenContainerNotSupportedError(
+                action: "change the hierarchy", reason: "another navigator simulates a route on it", at: container)
+        }
         window.isDoorClosed = true
         return window
     }

@@ -1,6 +1,8 @@
 /// A window: the place where a hierarchy begins.
 public final class WindowContainer: ScreenContainer {
+    /// A key to tell it from others; `nil` is unnamed.
     public let key: ScreenKey?
+    /// 0 in its own hierarchy.
     public let id: ContainerID?
     let numbering: ContainerNumbering
 
@@ -21,6 +23,9 @@ public final class WindowContainer: ScreenContainer {
 
     /// The navigator whose simulation has changed the hierarchy, and takes that back. Nobody else may change it meanwhile.
     weak var simulator: ScreenNavigator?
+
+    /// What notes the changes, as long as somebody may ask for what was before them.
+    weak var past: HierarchyPast?
 
     /// Makes an empty window.
     /// - Parameters:

@@ -1,5 +1,6 @@
 /// What is other in one hierarchy than in another, by the containers' ids.
 public struct HierarchyDifference: Hashable, Sendable, CustomStringConvertible {
+    /// A container, as a hierarchy lists it.
     public typealias Node = Hierarchy.Node
 
     /// Containers that are new, in pre-order.
@@ -15,6 +16,7 @@ public struct HierarchyDifference: Hashable, Sendable, CustomStringConvertible {
     /// Containers that stand as another bottom sheet, as they are now.
     public var resized: [Node] = []
 
+    /// Whether there is no difference.
     public var isEmpty: Bool {
         added.isEmpty && removed.isEmpty && moved.isEmpty && selected.isEmpty && presented.isEmpty && resized.isEmpty
     }

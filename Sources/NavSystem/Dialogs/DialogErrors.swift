@@ -58,8 +58,3 @@ public struct ExcessDialogTextsError: ScreenError {
         describe("Cannot fill in \(dialog): \(count) texts for \(fieldCount) fields.", attachedErrors)
     }
 }
-
-/// A text with what happened after the error.
-func describe(_ text: String, _ attached: [any Error]) -> String {
-    attached.isEmpty ? text : text + " Afterwards: " + attached.map { "\($0)" }.joined(separator: " ")
-}
