@@ -30,7 +30,7 @@ let package = Package(
         .target(name: "TourApp", dependencies: ["NavDSL", "NavSystem"], path: "Examples/TourApp", swiftSettings: settings),
         .executableTarget(
             name: "Tour", dependencies: ["NavDSL", "NavSystem", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
-        .target(name: "TerminalApp", dependencies: ["NavDSL", "TourApp"], path: "Examples/TerminalApp", swiftSettings: settings),
+        .target(name: "TerminalApp", dependencies: ["NavDSL", "NavSystem", "TourApp"], path: "Examples/TerminalApp", swiftSettings: settings),
         .executableTarget(
             name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
             swiftSettings: settings),

@@ -59,12 +59,15 @@ extension ScreenNavigator {
         }
     }
 
-    /// Applies what the user has done: the picture shows it already, and it belongs to no route, whatever runs meanwhile.
+    /// Applies what the user has done: the picture shows it already.
     func applyByUser(_ change: HierarchyChange, isBack: Bool) throws {
-        // In a simulation it is simulated with the rest.
-        try schedule.run(in: isSimulating ? schedule.current : nil) {
-            try apply(change, isBack: isBack, isAlreadyShown: true, then: nil)
-        }
+        try performByUser { try apply(change, isBack: isBack, isAlreadyShown: true, then: nil) }
+    }
+
+    /// Does what the user has decided: it belongs to no route, whatever runs meanwhile, and is not taken back with one. In a
+    /// simulation it is simulated with the rest.
+    package func performByUser<Value>(_ body: () throws -> Value) rethrows -> Value {
+        try schedule.run(in: isSimulating ? schedule.current : nil, body)
     }
 
     private struct StaleEvent: Error {

@@ -10,14 +10,14 @@ public class DialogContainer: ModalContainer {
     /// What can be chosen, in order.
     public final let actions: [AlertAction]
 
-    private weak final var navigator: ScreenNavigator?
+    private final let answer: DialogAnswer
     /// The container that it was shown from.
     private weak final var origin: ModalContainer?
 
-    fileprivate init(key: ScreenKey?, actions: [AlertAction], from origin: ModalContainer?, navigator: ScreenNavigator) {
+    fileprivate init(key: ScreenKey?, actions: [AlertAction], from origin: ModalContainer?, navigator: ScreenNavigator?) {
         self.actions = actions
         self.origin = origin
-        self.navigator = navigator
+        answer = DialogAnswer(navigator: navigator)
         super.init(key: key)
     }
 
@@ -26,52 +26,49 @@ public class DialogContainer: ModalContainer {
 
     /// Chooses an action: closes the dialog, then does what the action says, once.
     ///
+    /// It is the user's doing: a route that runs meanwhile has no part in it, and does not take it back.
+    ///
     /// Fails with ``UnknownDialogActionError``, ``DisabledDialogActionError`` or ``ExcessDialogTextsError``, with
-    /// `ScreenContainerNotInWindowError` for a dialog that has been closed already, and with what refuses to close it. Nothing is
-    /// done then, and the dialog can still be answered.
+    /// `ScreenContainerNotInWindowError` for a dialog that has been closed already, with ``DialogAnsweredError`` for one that an undo
+    /// has brought back after it was answered, and with what refuses to close it. Nothing is done then.
     /// - Parameters:
     ///   - title: The title of the action; of several with one title, the first is chosen.
     ///   - texts: What the user has filled in, field by field; those that are left out keep the text that they begin with.
+    ///   - completion: Is called once, when the action's route has ended or its closure has been called; not if this fails.
     /// - Returns: The navigation of an action with a route; `nil` for one with a closure.
     @discardableResult
-    public final func choose(_ title: String, texts: [String] = []) throws -> Navigation? {
+    public final func choose(
+        _ title: String, texts: [String] = [], completion: ((Result<Void, any Error>) -> Void)? = nil
+    ) throws -> Navigation? {
         guard let index = actions.firstIndex(where: { $0.title == title }) else {
             throw UnknownDialogActionError(title, in: self)
         }
-        return try choose(at: index, texts: texts)
+        return try choose(at: index, texts: texts, completion: completion)
     }
 
-    /// Chooses an action by its place in the list; see ``choose(_:texts:)``.
+    /// Chooses an action by its place in the list; see ``choose(_:texts:completion:)``.
     @discardableResult
-    public final func choose(at index: Int, texts: [String] = []) throws -> Navigation? {
+    public final func choose(
+        at index: Int, texts: [String] = [], completion: ((Result<Void, any Error>) -> Void)? = nil
+    ) throws -> Navigation? {
         guard actions.indices.contains(index) else { throw UnknownDialogActionError("number \(index)", in: self) }
         let action = actions[index]
         let fields = textFields
         guard texts.count <= fields.count else { throw ExcessDialogTextsError(count: texts.count, in: self) }
         let texts = texts + fields[texts.count...].map(\.text)
-        guard action.enabler?(texts) ?? true else { throw DisabledDialogActionError(action.title, in: self) }
-        // Closed before anything is done: whoever chooses again meanwhile finds it presented by nobody.
-        let (navigator, carrier) = try close(for: "choose '\(action.title)'", knownTo: navigator)
-        if let handler = action.handler {
-            navigator.performEffect("choose '\(action.title)' in \(dialogText(kind, key?.name))") { handler(texts) }
+        return try answer.give(for: "choose '\(action.title)'", closing: self) {
+            guard action.enabler?(texts) ?? true else { throw DisabledDialogActionError(action.title, in: self) }
+        } then: { navigator, carrier in
+            guard let route = action.route else {
+                if let handler = action.handler {
+                    navigator.performEffect("choose '\(action.title)' in \(dialogText(kind, key?.name))") { handler(texts) }
+                }
+                completion?(.success(()))
+                return nil
+            }
+            let start = origin.flatMap { $0.window == nil ? nil : $0 } ?? carrier
+            return navigator.navigate(from: start, to: route, label: action.title, completion: completion)
         }
-        guard let route = action.route else { return nil }
-        let start = origin.flatMap { $0.window == nil ? nil : $0 } ?? carrier
-        return navigator.navigate(from: start, to: route, label: action.title, completion: nil)
-    }
-}
-
-extension ModalContainer {
-    /// Lets a container of the system's go, as the user has done with it.
-    /// - Returns: The navigator, and the container that has presented it.
-    final func close(for action: String, knownTo navigator: ScreenNavigator?) throws -> (ScreenNavigator, ModalContainer) {
-        guard let navigator, let carrier, window != nil else {
-            throw ScreenContainerNotInWindowError(action: action, container: self)
-        }
-        var change = HierarchyChange.present(nil, on: carrier, animation: .default)
-        change.origin = .user
-        try navigator.apply(change)
-        return (navigator, carrier)
     }
 }
 
@@ -79,7 +76,7 @@ extension ModalContainer {
 public final class AlertContainer: DialogContainer {
     public let alert: Alert
 
-    fileprivate init(_ alert: Alert, from origin: ModalContainer?, navigator: ScreenNavigator) {
+    init(_ alert: Alert, from origin: ModalContainer? = nil, navigator: ScreenNavigator? = nil) {
         self.alert = alert
         super.init(key: (alert.title ?? alert.message).map { ScreenKey(name: $0) }, actions: alert.actions, from: origin, navigator: navigator)
     }
@@ -92,7 +89,7 @@ public final class AlertContainer: DialogContainer {
 public final class ActionSheetContainer: DialogContainer {
     public let actionSheet: ActionSheet
 
-    fileprivate init(_ actionSheet: ActionSheet, from origin: ModalContainer?, navigator: ScreenNavigator) {
+    init(_ actionSheet: ActionSheet, from origin: ModalContainer? = nil, navigator: ScreenNavigator? = nil) {
         self.actionSheet = actionSheet
         super.init(
             key: (actionSheet.title ?? actionSheet.message).map { ScreenKey(name: $0) }, actions: actionSheet.actions, from: origin,

@@ -38,6 +38,22 @@ public struct DisabledDialogActionError: ScreenError {
     public var description: String { describe("Cannot choose '\(action)' in \(dialog): it is disabled.", attachedErrors) }
 }
 
+/// A dialog or a media picker has been answered before. An undo has brought it back; what it says is not done twice.
+public struct DialogAnsweredError: ScreenError {
+    /// What was to be done.
+    public let action: String
+    /// The dialog.
+    public let dialog: ScreenContainerReference
+    public var attachedErrors: [any Error] = []
+
+    init(for action: String, in dialog: ModalContainer) {
+        self.action = action
+        self.dialog = ScreenContainerReference(dialog)
+    }
+
+    public var description: String { describe("Cannot \(action): \(dialog) has been answered.", attachedErrors) }
+}
+
 /// There are more texts than fields to fill them in.
 public struct ExcessDialogTextsError: ScreenError {
     /// How many texts there were.

@@ -65,7 +65,9 @@ extension String {
     }
 
     /// Without spaces and control characters, which no URL has.
-    private var isOneWord: Bool { unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace } }
+    private var isOneWord: Bool {
+        unicodeScalars.allSatisfy { !$0.properties.isWhitespace && $0.properties.generalCategory != .control }
+    }
 
     /// Whether two slashes and something that is no path stand behind the scheme of a URL.
     fileprivate var hasHost: Bool {

@@ -115,10 +115,16 @@ private final class PickingWait {
     func fail(with error: any Error) { end(with: .failure(error)) }
 
     func watch(_ picker: MediaPickerContainer, by navigator: ScreenNavigator) {
+        // With a renderer it may have gone again before it was shown.
+        endIfGone(picker)
+        if completion == nil { return }
         observation = navigator.observeChanges { [weak self, weak picker] _ in
-            guard let self, let picker else { return }
-            if picker.window == nil, !picker.isFinishing { end(nil) }
+            if let picker { self?.endIfGone(picker) }
         }
+    }
+
+    private func endIfGone(_ picker: MediaPickerContainer) {
+        if picker.window == nil, !picker.isFinished { end(nil) }
     }
 
     private func end(with result: Result<MediaPickerResult, any Error>) {

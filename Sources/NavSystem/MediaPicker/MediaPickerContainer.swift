@@ -4,14 +4,14 @@ public import NavDSL
 public final class MediaPickerContainer: ModalContainer {
     public let mediaPicker: MediaPicker
 
-    private weak var navigator: ScreenNavigator?
+    private let answer: DialogAnswer
 
-    /// Whether it is being closed because the user is done.
-    private(set) var isFinishing = false
+    /// Whether the user is done: it is being closed for that, or has been.
+    var isFinished: Bool { answer.isGiven }
 
-    fileprivate init(_ mediaPicker: MediaPicker, navigator: ScreenNavigator) {
+    init(_ mediaPicker: MediaPicker, navigator: ScreenNavigator? = nil) {
         self.mediaPicker = mediaPicker
-        self.navigator = navigator
+        answer = DialogAnswer(navigator: navigator)
         super.init()
     }
 
@@ -19,16 +19,16 @@ public final class MediaPickerContainer: ModalContainer {
 
     /// Finishes picking: closes the picker, then tells what was picked, once.
     ///
-    /// Fails with `ScreenContainerNotInWindowError` for a picker that has been closed already, and with what refuses to close it;
-    /// nothing is told then.
+    /// It is the user's doing: a route that runs meanwhile has no part in it, and does not take it back.
+    ///
+    /// Fails with `ScreenContainerNotInWindowError` for a picker that has been closed already, with ``DialogAnsweredError`` for one
+    /// that an undo has brought back after it was finished, and with what refuses to close it; nothing is told then.
     /// - Parameter result: What was picked; `nil` if the user has closed the picker.
     public func finish(_ result: MediaPickerResult?) throws {
-        let wasFinishing = isFinishing
-        isFinishing = true
-        defer { isFinishing = wasFinishing }
-        let (navigator, _) = try close(for: "finish", knownTo: navigator)
-        guard let didFinish = mediaPicker.didFinish else { return }
-        navigator.performEffect("finish \(mediaPicker)") { didFinish(result) }
+        try answer.give(for: "finish", closing: self) { navigator, _ in
+            guard let didFinish = mediaPicker.didFinish else { return }
+            navigator.performEffect("finish \(mediaPicker)") { didFinish(result) }
+        }
     }
 }
 
