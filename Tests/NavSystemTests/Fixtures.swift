@@ -17,6 +17,10 @@ struct TestError: Error, Equatable {
     let name: String
 }
 
+final class Count {
+    var number = 0
+}
+
 /// A navigator on a stack with one screen, and a device whose effects are recorded.
 final class Desk {
     let recorder: RecordingEffects
@@ -33,6 +37,9 @@ final class Desk {
         navigator.navigate { $0.setRoot(to: Plain("A").withStackContainer()).makeKeyAndVisible() }
         observation = navigator.observeChanges { [unowned self] in changes.append($0) }
     }
+
+    /// Lets go of the containers in the changes.
+    func forgetChanges() { changes = [] }
 
     /// The hierarchy below the window.
     var text: String { "\(navigator.hierarchy)".split(separator: "\n").dropFirst().joined(separator: "\n") }
