@@ -64,13 +64,19 @@ public struct BottomSheet: Hashable, Sendable, Codable {
 public struct BottomSheetDetent: Hashable, Sendable, Codable {
     /// What tells the detents of a sheet apart.
     public struct Key: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral, CustomStringConvertible {
+        /// The key as text.
         public let rawValue: String
 
+        /// A key of any text.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// A key, by its text alone.
         public init(stringLiteral value: String) { rawValue = value }
 
+        /// The key of ``BottomSheetDetent/content``.
         public static var content: Self { "content" }
+        /// The key of ``BottomSheetDetent/medium``.
         public static var medium: Self { "medium" }
+        /// The key of ``BottomSheetDetent/large``.
         public static var large: Self { "large" }
 
         public var description: String { rawValue }
@@ -86,9 +92,12 @@ public struct BottomSheetDetent: Hashable, Sendable, Codable {
         case value(Double)
     }
 
+    /// What it is selected by.
     public let key: Key
+    /// How high it is.
     public let size: Size
 
+    /// A height. Whether it is one is checked where a sheet with it is built or changed.
     public init(key: Key, size: Size) {
         self.key = key
         self.size = size
@@ -113,6 +122,7 @@ public struct InvalidBottomSheetError: ScreenError {
     public let reason: String
     public var attachedErrors: [any Error] = []
 
+    /// The error of a rule that is broken.
     public init(reason: String) { self.reason = reason }
 
     public var description: String { describe("Invalid bottom sheet: \(reason).", attachedErrors) }

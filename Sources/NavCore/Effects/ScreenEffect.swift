@@ -41,6 +41,7 @@ public struct ScreenEffectNotHandledError: ScreenError {
     public let reason: String
     public var attachedErrors: [any Error] = []
 
+    /// The error of a handler that does not know the effect, or of none.
     public init(_ effect: any ScreenEffect, reason: String = "the handler does not know it") {
         self.effect = effect
         self.reason = reason
@@ -56,8 +57,10 @@ public struct ScreenEffectNotHandledError: ScreenError {
 public struct ScreenEffectAction<Container: ScreenContainer, Effect: ScreenEffect>: ScreenAction {
     public typealias Output = ScreenEffectOutcome
 
+    /// What is sent.
     public let effect: Effect
 
+    /// The action that sends an effect.
     public init(_ effect: Effect) { self.effect = effect }
 
     public func perform(container: Container, navigator: ScreenNavigator, completion: @escaping Completion) {

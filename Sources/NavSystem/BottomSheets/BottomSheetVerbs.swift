@@ -6,11 +6,14 @@ public import NavDSL
 /// with `InvalidBottomSheetError` for one that breaks a rule, and with what the closure throws; nothing is changed then.
 public struct ScreenChangeBottomSheetAction<Container: ModalContainer>: ImmediateScreenAction {
     public typealias Output = Void
+    /// Changes a sheet, or throws what the step is to fail with.
     public typealias Changes = (inout BottomSheet) throws -> Void
 
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
     let changes: Changes
 
+    /// The action that changes the sheet by a closure, when the route comes to it.
     public init(animation: ScreenAnimation? = .default, changes: @escaping Changes) {
         self.animation = animation
         self.changes = changes
@@ -34,6 +37,7 @@ public struct InvalidBottomSheetContainerError: ScreenError {
     public let container: ScreenContainerReference
     public var attachedErrors: [any Error] = []
 
+    /// The error of a container that is none.
     public init(_ container: ModalContainer) { self.container = ScreenContainerReference(container) }
 
     public var description: String { describe("Cannot change the bottom sheet: \(container) is none.", attachedErrors) }

@@ -4,22 +4,29 @@ public import NavDSL
 public struct SystemCapabilities: Hashable, Sendable {
     /// What kind of device it is. A pad shows some dialogs as popovers.
     public enum Idiom: String, Hashable, Sendable, Codable {
-        case phone, pad
+        /// A phone.
+        case phone
+        /// A tablet: dialogs with a list stand in popovers there.
+        case pad
     }
 
     /// Whether the user lets the app use something.
     public enum Access: String, Hashable, Sendable, Codable {
         /// He is asked at the first use.
         case notDetermined
+        /// He does.
         case authorized
+        /// He does not, and is not asked again.
         case denied
     }
 
+    /// What kind of device it is.
     public var idiom: Idiom
     /// Where media can be picked from.
     public var mediaSources: Set<MediaPickerSource>
     /// What can be picked.
     public var mediaTypes: Set<MediaPickerType>
+    /// Whether the user lets the app use the camera.
     public var cameraAccess: Access
 
     /// By default a phone that can do everything, and whose user lets the app do it.
@@ -47,11 +54,13 @@ public protocol SystemDevice: ScreenEffectHandler {
 /// navigator.effects = SimulatedDevice(SystemCapabilities(idiom: .pad), effects: recorder)
 /// ```
 public final class SimulatedDevice: SystemDevice {
+    /// What the device can do now; a test may change it.
     public var capabilities: SystemCapabilities
 
     /// Does what effects say; with `nil`, each is refused with `ScreenEffectNotHandledError`.
     public var effects: (any ScreenEffectHandler)?
 
+    /// A device that can do what it is told, by default all that a phone can.
     public init(_ capabilities: SystemCapabilities = SystemCapabilities(), effects: (any ScreenEffectHandler)? = nil) {
         self.capabilities = capabilities
         self.effects = effects

@@ -2,10 +2,13 @@ public import NavDSL
 
 /// A list of actions at the bottom of the screen; on a pad, in a popover.
 public struct ActionSheet: CustomStringConvertible {
+    /// What the actions are for.
     public var title: String?
+    /// The same at length.
     public var message: String?
     /// What the popover points at. A pad needs one.
     public var anchor: ScreenPopoverAnchor?
+    /// What can be chosen, in order.
     public var actions: [AlertAction]
 
     /// - Parameters:
@@ -52,6 +55,7 @@ public struct MissingPopoverAnchorError: ScreenError {
     public let action: String
     public var attachedErrors: [any Error] = []
 
+    /// The error of an action that would show the popover.
     public init(for action: String) { self.action = action }
 
     public var description: String {

@@ -10,9 +10,13 @@ public import NavDSL
 /// navigator.navigate { $0.top(.container).showAlert(alert) }
 /// ```
 public struct Alert: CustomStringConvertible {
+    /// What is asked.
     public var title: String?
+    /// The same at length.
     public var message: String?
+    /// What the user can fill in, in order.
     public var textFields: [AlertTextField]
+    /// The answers, in order.
     public var actions: [AlertAction]
 
     /// - Parameters:
@@ -32,10 +36,14 @@ public struct Alert: CustomStringConvertible {
 
 /// A field of an alert that the user can fill in.
 public struct AlertTextField: Hashable, Sendable {
+    /// What stands in it at first.
     public var text: String
+    /// What stands in it while it is empty; `nil` is nothing.
     public var placeholder: String?
+    /// Whether what is typed is hidden.
     public var isSecure: Bool
 
+    /// A field; an empty one by default.
     public init(text: String = "", placeholder: String? = nil, isSecure: Bool = false) {
         self.text = text
         self.placeholder = placeholder
@@ -45,14 +53,22 @@ public struct AlertTextField: Hashable, Sendable {
 
 /// An answer to an alert or action sheet, and what it does.
 public struct AlertAction {
+    /// How an action looks. It does not change what it does.
     public enum Style: String, Hashable, Sendable, Codable {
-        case `default`, cancel, destructive
+        /// Like any other.
+        case `default`
+        /// The one that leaves everything as it is.
+        case cancel
+        /// The one that deletes something.
+        case destructive
     }
 
     /// Is given the texts of the alert's fields; of an action sheet, none.
     public typealias Handler = (_ texts: [String]) -> Void
 
+    /// What stands on the button.
     public let title: String
+    /// How it looks.
     public let style: Style
 
     /// Says from the texts whether the action can be chosen; `nil` is always.

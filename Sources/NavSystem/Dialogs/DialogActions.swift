@@ -6,9 +6,12 @@ public import NavDSL
 public struct ScreenShowAlertAction<Container: ModalContainer>: ImmediateScreenAction {
     public typealias Output = AlertContainer
 
+    /// What is shown.
     public let alert: Alert
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
+    /// The action that shows an alert.
     public init(_ alert: Alert, animation: ScreenAnimation? = .default) {
         self.alert = alert
         self.animation = animation
@@ -29,9 +32,12 @@ public struct ScreenShowAlertAction<Container: ModalContainer>: ImmediateScreenA
 public struct ScreenShowActionSheetAction<Container: ModalContainer>: ImmediateScreenAction {
     public typealias Output = ActionSheetContainer
 
+    /// What is shown.
     public let actionSheet: ActionSheet
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
+    /// The action that shows an action sheet.
     public init(_ actionSheet: ActionSheet, animation: ScreenAnimation? = .default) {
         self.actionSheet = actionSheet
         self.animation = animation

@@ -74,6 +74,7 @@ public class DialogContainer: ModalContainer {
 
 /// An alert in the hierarchy.
 public final class AlertContainer: DialogContainer {
+    /// What it was made of.
     public let alert: Alert
 
     init(_ alert: Alert, from origin: ModalContainer? = nil, navigator: ScreenNavigator? = nil) {
@@ -87,6 +88,7 @@ public final class AlertContainer: DialogContainer {
 
 /// An action sheet in the hierarchy.
 public final class ActionSheetContainer: DialogContainer {
+    /// What it was made of.
     public let actionSheet: ActionSheet
 
     init(_ actionSheet: ActionSheet, from origin: ModalContainer? = nil, navigator: ScreenNavigator? = nil) {

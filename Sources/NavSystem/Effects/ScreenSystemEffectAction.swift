@@ -14,8 +14,10 @@ public import NavDSL
 public struct ScreenSystemEffectAction<Container: ScreenContainer>: ScreenAction {
     public typealias Output = ScreenEffectOutcome
 
+    /// What the device is to do.
     public let effect: SystemEffect
 
+    /// The action that lets the device do it.
     public init(_ effect: SystemEffect) { self.effect = effect }
 
     public func perform(container: Container, navigator: ScreenNavigator, completion: @escaping Completion) {

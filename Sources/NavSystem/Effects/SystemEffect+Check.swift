@@ -2,11 +2,13 @@ public import NavDSL
 
 /// An effect makes no sense on any device, so it is not sent: a link that is none, a phone number without digits.
 public struct InvalidSystemEffectError: ScreenError {
+    /// What was to be done.
     public let effect: SystemEffect
     /// Why not.
     public let reason: String
     public var attachedErrors: [any Error] = []
 
+    /// The error of an effect, with the reason as a part of a sentence.
     public init(_ effect: SystemEffect, reason: String) {
         self.effect = effect
         self.reason = reason
@@ -17,9 +19,11 @@ public struct InvalidSystemEffectError: ScreenError {
 
 /// The device could not open a link. A handler of effects answers with it.
 public struct FailedToOpenURLError: ScreenError {
+    /// The link.
     public let url: String
     public var attachedErrors: [any Error] = []
 
+    /// The error of a link.
     public init(_ url: String) { self.url = url }
 
     public var description: String { describe("The device could not open \(url).", attachedErrors) }

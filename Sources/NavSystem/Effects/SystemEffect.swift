@@ -8,9 +8,13 @@ public import NavDSL
 ///     case .openURL(let url): …
 /// ```
 public enum SystemEffect: ScreenEffect {
+    /// Opens a link.
     case openURL(String)
+    /// Calls a number, in any format.
     case call(phoneNumber: String)
+    /// Begins a mail.
     case mail(emailAddress: String, subject: String?, body: String?)
+    /// Opens an app's page in the store, or the page where a review is written.
     case openStoreApp(id: String, forReview: Bool)
     /// Lets the user share something; `canceled` if he closes the sheet.
     case share(Sharing)
@@ -20,11 +24,17 @@ public enum SystemEffect: ScreenEffect {
     case showDocumentPreview(DocumentPreview)
     /// Shows a product of the store, and ends when that is closed.
     case showStoreProduct(StoreProduct)
+    /// Asks the user for a review, if the device thinks that it is time.
     case requestStoreReview
+    /// Shows a sign over the whole screen.
     case showHUD(HUD)
+    /// Hides that sign.
     case hideHUD
+    /// Lets the user feel a knock.
     case impactOccurred(HapticImpact)
+    /// Lets the user feel how something has ended.
     case notificationOccurred(HapticNotification)
+    /// Lets the user feel that another thing is selected.
     case selectionChanged
     /// Asks the user whether the app may use a source of media; `canceled` if he says no.
     case requestMediaAccess(MediaPickerSource)

@@ -1,7 +1,10 @@
 /// What the user can share.
 public struct Sharing: Hashable, Sendable, CustomStringConvertible {
+    /// One thing to share.
     public enum Item: Hashable, Sendable, CustomStringConvertible {
+        /// A text.
         case text(String)
+        /// A link, as text.
         case url(String)
 
         public var description: String {
@@ -12,10 +15,12 @@ public struct Sharing: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// What is shared, at least one thing.
     public var items: [Item]
     /// What the popover points at. A pad needs one.
     public var anchor: ScreenPopoverAnchor?
 
+    /// Something to share; on a pad, with an anchor.
     public init(_ items: [Item], anchor: ScreenPopoverAnchor? = nil) {
         self.items = items
         self.anchor = anchor
@@ -28,8 +33,10 @@ public struct Sharing: Hashable, Sendable, CustomStringConvertible {
 public struct Safari: Hashable, Sendable {
     /// Of the scheme `http` or `https`.
     public var url: String
+    /// Whether the page is shown without what stands around its text.
     public var entersReaderIfAvailable: Bool
 
+    /// A page; one that is none is refused where it is to be shown.
     public init(url: String, entersReaderIfAvailable: Bool = false) {
         self.url = url
         self.entersReaderIfAvailable = entersReaderIfAvailable
@@ -38,12 +45,16 @@ public struct Safari: Hashable, Sendable {
 
 /// A file to be shown.
 public struct DocumentPreview: Hashable, Sendable {
+    /// Where the file is: of the scheme `file`.
     public var url: String
     /// Its uniform type identifier; `nil` lets the device find out.
     public var uti: String?
+    /// What stands above it; `nil` is the name of the file.
     public var name: String?
+    /// What it grows out of; `nil` is nothing.
     public var anchor: ScreenPopoverAnchor?
 
+    /// A file; a link to something else is refused where it is to be shown.
     public init(url: String, uti: String? = nil, name: String? = nil, anchor: ScreenPopoverAnchor? = nil) {
         self.url = url
         self.uti = uti
@@ -56,9 +67,12 @@ public struct DocumentPreview: Hashable, Sendable {
 public struct StoreProduct: Hashable, Sendable {
     /// The number that stands after `id` in the address of its page.
     public var itemID: String
+    /// Who is paid for the sale; `nil` is nobody.
     public var affiliateToken: String?
+    /// Which campaign the sale counts for; `nil` is none.
     public var campaignToken: String?
 
+    /// A product; an id that is no number is refused where it is to be shown.
     public init(itemID: String, affiliateToken: String? = nil, campaignToken: String? = nil) {
         self.itemID = itemID
         self.affiliateToken = affiliateToken
@@ -68,10 +82,19 @@ public struct StoreProduct: Hashable, Sendable {
 
 /// A sign over the whole screen that something goes on, or how it has ended.
 public struct HUD: Hashable, Sendable, CustomStringConvertible {
+    /// What the sign shows.
     public enum Progress: Hashable, Sendable, CustomStringConvertible {
-        case activity, spinner, success, failure
+        /// Something moves.
+        case activity
+        /// Something turns.
+        case spinner
+        /// It has ended well.
+        case success
+        /// It has failed.
+        case failure
         /// A part of the whole, from 0 to 1.
         case percentage(Double)
+        /// An image, by its name.
         case image(String)
 
         public var description: String {
@@ -86,11 +109,14 @@ public struct HUD: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// What it shows.
     public var progress: Progress
+    /// What stands below that; `nil` is nothing.
     public var message: String?
     /// How long it shows; `nil` is until it is hidden.
     public var duration: Duration?
 
+    /// A sign; by default it shows until it is hidden.
     public init(_ progress: Progress, message: String? = nil, duration: Duration? = nil) {
         self.progress = progress
         self.message = message
@@ -102,7 +128,16 @@ public struct HUD: Hashable, Sendable, CustomStringConvertible {
 
 /// A knock that the user feels.
 public enum HapticImpact: Hashable, Sendable, CustomStringConvertible {
-    case light, medium, heavy, soft, rigid
+    /// Of something small.
+    case light
+    /// Of something of a middling size.
+    case medium
+    /// Of something large.
+    case heavy
+    /// Of something soft.
+    case soft
+    /// Of something hard.
+    case rigid
     /// From 0 to 1.
     case intensity(Double)
 
@@ -120,5 +155,10 @@ public enum HapticImpact: Hashable, Sendable, CustomStringConvertible {
 
 /// How something has ended, for the user to feel.
 public enum HapticNotification: String, Hashable, Sendable, Codable {
-    case success, warning, error
+    /// Well.
+    case success
+    /// Not quite.
+    case warning
+    /// It has failed.
+    case error
 }

@@ -8,9 +8,12 @@ public import NavDSL
 public struct ScreenShowMediaPickerAction<Container: ModalContainer>: ScreenAction {
     public typealias Output = MediaPickerContainer
 
+    /// What is shown.
     public let mediaPicker: MediaPicker
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
+    /// The action that shows a picker.
     public init(_ mediaPicker: MediaPicker, animation: ScreenAnimation? = .default) {
         self.mediaPicker = mediaPicker
         self.animation = animation
@@ -72,9 +75,12 @@ public struct ScreenShowMediaPickerAction<Container: ModalContainer>: ScreenActi
 public struct ScreenPickMediaAction<Container: ModalContainer>: ScreenAction {
     public typealias Output = MediaPickerResult
 
+    /// What is shown.
     public let mediaPicker: MediaPicker
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
+    /// The action that shows a picker and waits.
     public init(_ mediaPicker: MediaPicker, animation: ScreenAnimation? = .default) {
         self.mediaPicker = mediaPicker
         self.animation = animation

@@ -2,6 +2,7 @@ public import NavDSL
 
 /// A media picker in the hierarchy. The user, a test or a terminal finishes it.
 public final class MediaPickerContainer: ModalContainer {
+    /// What it was made of.
     public let mediaPicker: MediaPicker
 
     private let answer: DialogAnswer

@@ -6,6 +6,7 @@ public struct UnavailableMediaPickerSourceError: ScreenError {
     public let source: MediaPickerSource
     public var attachedErrors: [any Error] = []
 
+    /// The error of a source.
     public init(_ source: MediaPickerSource) { self.source = source }
 
     public var description: String { describe("Cannot pick media: the device has no \(source).", attachedErrors) }
@@ -15,9 +16,11 @@ public struct UnavailableMediaPickerSourceError: ScreenError {
 public struct UnavailableMediaPickerTypesError: ScreenError {
     /// Those of the types that it cannot pick; empty if none were asked for.
     public let types: Set<MediaPickerType>
+    /// Where they were to be picked from.
     public let source: MediaPickerSource
     public var attachedErrors: [any Error] = []
 
+    /// The error of the types that the device cannot pick.
     public init(_ types: Set<MediaPickerType>, source: MediaPickerSource) {
         self.types = types
         self.source = source
@@ -32,11 +35,13 @@ public struct UnavailableMediaPickerTypesError: ScreenError {
 
 /// The user does not let the app use the source.
 public struct MediaPickerSourceAccessDeniedError: ScreenError {
+    /// What he does not let it use.
     public let source: MediaPickerSource
     /// Whether he was asked just now; if not, he has said so before.
     public let isRequested: Bool
     public var attachedErrors: [any Error] = []
 
+    /// The error of a source, which he has been asked about just now or before.
     public init(_ source: MediaPickerSource, isRequested: Bool = false) {
         self.source = source
         self.isRequested = isRequested
