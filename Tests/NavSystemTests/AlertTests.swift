@@ -143,11 +143,11 @@ import Testing
         #expect(calls == 1)
     }
 
-    @Test func `An alert and what its actions hold are freed when it is closed`() throws {
+    @Test func `An alert and what its actions hold are freed when it is closed, by whomever`() throws {
         final class Held {}
         let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
         navigator.navigate { $0.setRoot(to: Plain("A")).makeKeyAndVisible() }
-        for _ in 0..<1_000 {
+        for round in 0..<1_000 {
             weak var held: Held?
             weak var container: AlertContainer?
             do {
@@ -156,7 +156,11 @@ import Testing
                 let action = AlertAction(title: "OK") { _ in _ = object }
                 navigator.navigate { $0.root.showAlert(Alert(title: "T", actions: [action])) }
                 container = navigator.topContainer(where: .container(of: AlertContainer.self))
-                try #require(container).choose("OK")
+                switch round % 3 {
+                case 0: try #require(container).choose("OK")
+                case 1: try navigator.back()
+                default: navigator.navigate { $0.setRoot(to: Plain("A")) }
+                }
             }
             try #require(held == nil && container == nil)
         }
