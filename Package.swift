@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "NavCore", targets: ["NavCore"]),
         .library(name: "NavDSL", targets: ["NavDSL"]),
         .library(name: "NavScript", targets: ["NavScript"]),
+        .library(name: "NavSystem", targets: ["NavSystem"]),
         .library(name: "NavTesting", targets: ["NavTesting"]),
         .executable(name: "nav-run", targets: ["RouteRunner"]),
         .executable(name: "tour", targets: ["Tour"]),
@@ -24,10 +25,12 @@ let package = Package(
         .target(name: "NavCore", swiftSettings: settings),
         .target(name: "NavDSL", dependencies: ["NavCore"], swiftSettings: settings),
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
+        .target(name: "NavSystem", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavTesting", dependencies: ["NavDSL"], swiftSettings: settings),
-        .target(name: "TourApp", dependencies: ["NavDSL"], path: "Examples/TourApp", swiftSettings: settings),
-        .executableTarget(name: "Tour", dependencies: ["NavDSL", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
-        .target(name: "TerminalApp", dependencies: ["NavDSL", "TourApp"], path: "Examples/TerminalApp", swiftSettings: settings),
+        .target(name: "TourApp", dependencies: ["NavDSL", "NavSystem"], path: "Examples/TourApp", swiftSettings: settings),
+        .executableTarget(
+            name: "Tour", dependencies: ["NavDSL", "NavSystem", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
+        .target(name: "TerminalApp", dependencies: ["NavDSL", "NavSystem", "TourApp"], path: "Examples/TerminalApp", swiftSettings: settings),
         .executableTarget(
             name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
             swiftSettings: settings),
@@ -39,6 +42,7 @@ let package = Package(
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
+        .testTarget(name: "NavSystemTests", dependencies: ["NavDSL", "NavSystem", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "TerminalTests", dependencies: ["NavDSL", "NavTesting", "Terminal", "TerminalApp"], resources: [.copy("Fixtures")],
             swiftSettings: settings),

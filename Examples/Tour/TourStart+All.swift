@@ -1,4 +1,5 @@
 import NavDSL
+import NavSystem
 import TourApp
 
 extension TourStart {
@@ -18,6 +19,20 @@ extension TourStart {
     static let chatAndPicks = TourStart(name: "a chat, and a user who picks photo 3", user: pick(3)) { chat($0) }
 
     static let chatAndCloses = TourStart(name: "a chat, and a user who closes the picker", user: pick(nil)) { chat($0) }
+
+    static let chatAndCamera = TourStart(name: "a chat, and a device with a camera") { chat($0) }
+
+    static let chatAndCameraDenied = TourStart(
+        name: "a chat, and a user who denies the camera", device: SystemCapabilities(cameraAccess: .denied)
+    ) { chat($0) }
+
+    static let chatAndNoCamera = TourStart(
+        name: "a chat, and a device without a camera", device: SystemCapabilities(mediaSources: [.photoLibrary])
+    ) { chat($0) }
+
+    static let chatAndNoMovies = TourStart(
+        name: "a chat, and a camera that makes no movies", device: SystemCapabilities(mediaTypes: [.image])
+    ) { chat($0) }
 
     /// The second tab is selected; the first one is still three screens deep.
     static let profile = TourStart(name: "the profile, with a chat left open in the first tab") { screens in
@@ -45,6 +60,9 @@ extension TourStart {
     }
 
     private static func pick(_ photoID: Int?) -> @Sendable (ScreenNavigator) -> Void {
-        { $0.topContainer(where: .container(of: PhotoPickerContainer.self))?.finish(photoID: photoID) }
+        { navigator in
+            let photo = photoID.map { MediaPickerResult(identifier: "\($0)") }
+            try? navigator.topContainer(where: .container(of: MediaPickerContainer.self))?.finish(photo)
+        }
     }
 }

@@ -1,4 +1,5 @@
 import NavDSL
+import NavSystem
 import TourApp
 
 extension TourStop {
@@ -205,35 +206,35 @@ extension TourStop {
     private static var errors: TourStop {
         TourStop(
             "A fallback that depends on the error",
-            "Its branches are routes of different types; `nil` would leave the error as it is.",
-            starts: [.dialog, .launch],
+            "A device may have no camera, and a user may deny it. Each error has a type; the fallback shows an alert for each.",
+            starts: [.chatAndCameraDenied, .chatAndNoCamera, .chatAndNoMovies, .chatAndCamera],
             source: """
                 ScreenWindowRoute()
-                    .root
-                    .present(screens.authorizationScreen())
+                    .top(.container)
+                    .showMediaPicker(MediaPicker(source: .camera, types: [.movie]))
                     .fallback { error, route in
                         switch error {
-                        case is ScreenContainerAlreadyPresentingError:
-                            return route.top(.stack).push(screens.authorizationScreen())
-                        case is ScreenContainerNotFoundError:
-                            return route.setRoot(to: screens.authorizationScreen()).makeKeyAndVisible()
+                        case is MediaPickerSourceAccessDeniedError:
+                            return route.top(.container).showAlert(.cameraDenied)
+                        case is UnavailableMediaPickerSourceError:
+                            return route.top(.container).showAlert(.noCamera)
                         default:
-                            return nil
+                            return route.top(.container).showAlert(.somethingWentWrong)
                         }
                     }
                 """
-        ) { screens, _ in
+        ) { _, _ in
             ScreenWindowRoute()
-                .root
-                .present(screens.authorizationScreen())
+                .top(.container)
+                .showMediaPicker(MediaPicker(source: .camera, types: [.movie]))
                 .fallback { error, route in
                     switch error {
-                    case is ScreenContainerAlreadyPresentingError:
-                        return route.top(.stack).push(screens.authorizationScreen())
-                    case is ScreenContainerNotFoundError:
-                        return route.setRoot(to: screens.authorizationScreen()).makeKeyAndVisible()
+                    case is MediaPickerSourceAccessDeniedError:
+                        return route.top(.container).showAlert(.cameraDenied)
+                    case is UnavailableMediaPickerSourceError:
+                        return route.top(.container).showAlert(.noCamera)
                     default:
-                        return nil
+                        return route.top(.container).showAlert(.somethingWentWrong)
                     }
                 }
         }
@@ -284,15 +285,15 @@ extension TourStop {
     private static var pick: TourStop {
         TourStop(
             "An answer that decides what follows",
-            "The app's own action answers with a photo. A user who closes the picker is no error here: the fallback is a route without steps.",
+            "The action answers with what was picked. A user who closes the picker is no error here: the fallback is a route without steps.",
             starts: [.chatAndPicks, .chatAndCloses],
             source: """
                 ScreenWindowRoute()
                     .top(.container)
-                    .try(action: PickPhotoAction(screens: screens)) { resolution in
+                    .try(action: ScreenPickMediaAction(MediaPicker(source: .photoLibrary))) { resolution in
                         resolution
-                            .done { photoID, route in
-                                route.present(screens.photoScreen(photoID: photoID))
+                            .done { photo, route in
+                                Int(photo.identifier).map { route.present(screens.photoScreen(photoID: $0)) }
                             }
                             .fallback { error, route in
                                 error is ScreenCanceledError ? route : nil
@@ -302,10 +303,10 @@ extension TourStop {
         ) { screens, _ in
             ScreenWindowRoute()
                 .top(.container)
-                .try(action: PickPhotoAction(screens: screens)) { resolution in
+                .try(action: ScreenPickMediaAction(MediaPicker(source: .photoLibrary))) { resolution in
                     resolution
-                        .done { photoID, route in
-                            route.present(screens.photoScreen(photoID: photoID))
+                        .done { photo, route in
+                            Int(photo.identifier).map { route.present(screens.photoScreen(photoID: $0)) }
                         }
                         .fallback { error, route in
                             error is ScreenCanceledError ? route : nil

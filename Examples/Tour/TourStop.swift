@@ -1,4 +1,5 @@
 package import NavDSL
+import NavSystem
 import TourApp
 
 /// One route of the tour: its Swift as text and as code, side by side, and the hierarchies that it is tried on.
@@ -39,6 +40,7 @@ package struct TourStart: Sendable {
     package let name: String
     var isHidden = false
     var isAuthorized = false
+    var device = SystemCapabilities()
     var user: @Sendable (ScreenNavigator) -> Void = { _ in }
     var route: @Sendable (Screens) -> ScreenWindowRoute
 }
@@ -70,6 +72,7 @@ final class TourScene {
         navigator = ScreenNavigator(window: WindowContainer(isHidden: start.isHidden), logger: nil)
         session = Session(isAuthorized: start.isAuthorized)
         user = start.user
+        navigator.effects = SimulatedDevice(start.device)
         navigator.navigate(to: start.route(Screens())) { result in
             if case .failure(let error) = result { preconditionFailure("The tour cannot begin at '\(start.name)': \(error)") }
         }

@@ -88,6 +88,13 @@ package struct ProfileScreen: PlainScreen {
     package init(userID: String) { self.userID = userID }
 }
 
+/// The app's own album, to pick a photo from.
+package struct PhotoPickerScreen: PlainScreen {
+    package let name = "PhotoPicker"
+
+    package init() {}
+}
+
 package struct PhotoScreen: PlainScreen {
     package let photoID: Int
 

@@ -15,8 +15,8 @@ package struct Screens {
     package func profileScreen(userID: String) -> AnyModalScreen { ProfileScreen(userID: userID).eraseToAnyScreen() }
 
     /// In a stack of its own, over the whole window.
-    package func photoPickerScreen(onFinish: @escaping (_ photoID: Int?) -> Void = { _ in }) -> AnyStackScreen {
-        PhotoPickerScreen(onFinish: onFinish)
+    package func photoPickerScreen() -> AnyStackScreen {
+        PhotoPickerScreen()
             .withLeftBarButton(ScreenBarButton(title: "Close", identifier: "close"))
             .withStackContainer()
             .withModalPresentationStyle(.fullScreen)

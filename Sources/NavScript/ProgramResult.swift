@@ -43,6 +43,8 @@ public struct ProgramResult: Hashable, Sendable, Encodable {
             case number(Int?)
             /// Whether the window is key, or hidden.
             case flag(Bool)
+            /// The key of a bottom sheet's detent.
+            case text(String?)
         }
     }
 }
@@ -96,6 +98,9 @@ extension ProgramResult.Change {
         case .presented(_, let modal):
             self.change = modal == nil ? "dismiss" : "present"
             to = .number(modal?.id?.rawValue)
+        case .bottomSheet(_, let sheet):
+            self.change = "setBottomSheet"
+            to = .text(sheet?.selectedDetent?.key.rawValue)
         case .root(_, let root):
             self.change = "setRoot"
             to = .number(root?.id?.rawValue)
@@ -116,6 +121,7 @@ extension ProgramResult.Change.Value: Encodable {
         case .ids(let ids): try container.encode(ids)
         case .number(let number): try container.encode(number)
         case .flag(let flag): try container.encode(flag)
+        case .text(let text): try container.encode(text)
         }
     }
 }

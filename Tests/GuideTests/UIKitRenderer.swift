@@ -51,6 +51,9 @@ final class UIKitRenderer: NSObject, @MainActor ScreenRenderer {
             showChildren(of: change.container, animated: animated, completion: completion)
         case .presented:
             showPresented(of: change.container, animated: animated, completion: completion)
+        case .bottomSheet:
+            // Its detents are those of the controller's `sheetPresentationController`.
+            completion()
         }
     }
     // snippet.hide

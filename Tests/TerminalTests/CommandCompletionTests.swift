@@ -32,7 +32,7 @@ import Testing
 
     @Test func `An empty line offers the commands and the verbs, each once`() {
         let choices = CommandCompletion(of: "").choices
-        #expect(choices.starts(with: ["simulate", "explain", "back"]))
+        #expect(choices.starts(with: ["simulate", "explain", "choose", "back"]))
         #expect(choices.contains("setRoot") && choices.contains("selectTab"))
         #expect(Set(choices).count == choices.count)
     }

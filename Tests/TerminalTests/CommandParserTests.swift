@@ -13,6 +13,7 @@ import Testing
     private func plan(_ line: String) throws -> String {
         switch try CommandParser.command(line) {
         case .navigate(let route), .simulate(let route), .explain(let route): route.plan.description
+        case .choose(let title): "choose \(title)"
         case .simple(let word): word.rawValue
         case nil: "nothing"
         }
@@ -29,6 +30,10 @@ import Testing
         RouteCase(line: "wait(0.3)", plan: "wait for 0.3 seconds"),
         RouteCase(line: "setRoot(Home).fallback(setRoot(Login))", plan: "set root to Home\nfallback\n  set root to Authorization"),
         RouteCase(line: "simulate pop.atomic", plan: "atomic\n  top stack\n  set stack: pop to the previous screen"),
+        RouteCase(line: "showAlert(\"Delete?\", Yes { stack.pop }, No)", plan: "top container\nshow alert 'Delete?'"),
+        RouteCase(line: "showActionSheet(Photo)", plan: "top container\nshow action sheet 'Photo'"),
+        RouteCase(line: "choose(\"OK\")", plan: "choose OK"),
+        RouteCase(line: "choose(2)", plan: "choose 2"),
         RouteCase(line: "  explain dismiss ", plan: "top container\ndismiss"),
     ])
     func `A route is made of the verbs that a line names`(route: RouteCase) throws {

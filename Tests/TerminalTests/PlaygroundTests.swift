@@ -64,6 +64,29 @@ import Testing
         #expect(scene.playground.navigator.hierarchy == before)
     }
 
+    @Test func `A choice closes the dialog on top and runs the route of its action`() throws {
+        let scene = try Scene("push(Photo(1))", "showAlert(\"Leave?\", Yes { stack.pop }, No)")
+        #expect(try scene.run("choose(Yes)") == CommandAnswer())
+        #expect(scene.stack == ["RoomList"] && scene.playground.navigator.topContainer?.key?.name == "RoomList")
+    }
+
+    @Test func `A choice answers when the route of the action has ended, with its error`() throws {
+        let scene = try Scene("showAlert(Wait, OK { wait(0.5).stack.pop })")
+        var answer: CommandAnswer?
+        scene.playground.perform(.choose("OK"), label: "") { answer = $0 }
+        #expect(answer == nil)
+        scene.clock.advance(by: .milliseconds(500))
+        #expect(answer?.error?.hasPrefix("Cannot pop") == true)
+    }
+
+    @Test(arguments: [
+        ("dismiss", "Cannot choose 'Yes': no alert or action sheet."),
+        ("showActionSheet(Photo)", "Cannot choose 'Yes' in window/tabs Home/presented sheet Photo: it has 'OK'."),
+    ])
+    func `Where there is no such choice it says why`(line: String, error: String) throws {
+        #expect(try Scene(line).run("choose(Yes)")?.error == error)
+    }
+
     @Test func `The help names every word`() throws {
         let help = try #require(try Scene().run("help")?.lines).joined(separator: "\n")
         #expect(CommandParser.words(behind: "").allSatisfy { help.contains($0) })

@@ -200,37 +200,70 @@ extension Expectation {
                    └─ Stack Profile
                       └─ Profile(me)
                 """),
-        // The refused modal is not built; the fallback builds the one that it pushes.
+        // The picker that is refused is not built.
         Expectation(
-            stop: "A fallback that depends on the error", start: "a photo picker over the profile, a chat in the first tab",
+            stop: "A fallback that depends on the error", start: "a chat, and a user who denies the camera",
             plan: errorsPlan,
-            changes: ["setStack Stack #8: + Authorization #10 at 1, now 2"],
+            changes: ["present Tabs Home #1: + Alert Camera denied #8"],
             built: 1,
             after: """
                 Window [key]
                 └─ Tabs Home
-                   ├─ Stack Rooms
+                   ├─ ▸ Stack Rooms
                    │  ├─ RoomList
                    │  ├─ ChatList(room 1)
                    │  └─ Chat(chat 7, room 1)
-                   ├─ ▸ Stack Profile
+                   ├─ Stack Profile
                    │  └─ Profile(me)
-                   └─ ⇧ Stack (fullScreen)
-                      ├─ PhotoPicker
-                      └─ Authorization ●
+                   └─ ⇧ Alert Camera denied ●
                 """),
         Expectation(
-            stop: "A fallback that depends on the error", start: "a hidden window without a root",
+            stop: "A fallback that depends on the error", start: "a chat, and a device without a camera",
             plan: errorsPlan,
-            changes: [
-                "setRoot Window #0: Authorization #1",
-                "setHidden Window #0: false",
-                "makeKey Window #0: true",
-            ],
+            changes: ["present Tabs Home #1: + Alert No camera #8"],
             built: 1,
             after: """
                 Window [key]
-                └─ Authorization ●
+                └─ Tabs Home
+                   ├─ ▸ Stack Rooms
+                   │  ├─ RoomList
+                   │  ├─ ChatList(room 1)
+                   │  └─ Chat(chat 7, room 1)
+                   ├─ Stack Profile
+                   │  └─ Profile(me)
+                   └─ ⇧ Alert No camera ●
+                """),
+        Expectation(
+            stop: "A fallback that depends on the error", start: "a chat, and a camera that makes no movies",
+            plan: errorsPlan,
+            changes: ["present Tabs Home #1: + Alert Something went wrong #8"],
+            built: 1,
+            after: """
+                Window [key]
+                └─ Tabs Home
+                   ├─ ▸ Stack Rooms
+                   │  ├─ RoomList
+                   │  ├─ ChatList(room 1)
+                   │  └─ Chat(chat 7, room 1)
+                   ├─ Stack Profile
+                   │  └─ Profile(me)
+                   └─ ⇧ Alert Something went wrong ●
+                """),
+        Expectation(
+            stop: "A fallback that depends on the error", start: "a chat, and a device with a camera",
+            plan: errorsPlan,
+            changes: ["present Tabs Home #1: + Picker MediaPicker(camera) #8"],
+            built: 1,
+            after: """
+                Window [key]
+                └─ Tabs Home
+                   ├─ ▸ Stack Rooms
+                   │  ├─ RoomList
+                   │  ├─ ChatList(room 1)
+                   │  └─ Chat(chat 7, room 1)
+                   ├─ Stack Profile
+                   │  └─ Profile(me)
+                   └─ ⇧ Picker MediaPicker(camera) (fullScreen) ●
                 """),
         Expectation(
             stop: "A deep link that resets what is open", start: "a photo picker over the profile, a chat in the first tab",
@@ -310,9 +343,9 @@ extension Expectation {
             stop: "An answer that decides what follows", start: "a chat, and a user who picks photo 3",
             plan: pickPlan,
             changes: [
-                "present Tabs Home #1: + Stack #8",
-                "dismiss Tabs Home #1: - Stack #8",
-                "present Tabs Home #1: + Photo(3) #10",
+                "present Tabs Home #1: + Picker MediaPicker(photoLibrary) #8",
+                "dismiss Tabs Home #1: - Picker MediaPicker(photoLibrary) #8",
+                "present Tabs Home #1: + Photo(3) #9",
             ],
             built: 2,
             after: """
@@ -330,8 +363,8 @@ extension Expectation {
             stop: "An answer that decides what follows", start: "a chat, and a user who closes the picker",
             plan: pickPlan,
             changes: [
-                "present Tabs Home #1: + Stack #8",
-                "dismiss Tabs Home #1: - Stack #8",
+                "present Tabs Home #1: + Picker MediaPicker(photoLibrary) #8",
+                "dismiss Tabs Home #1: - Picker MediaPicker(photoLibrary) #8",
             ],
             built: 1,
             after: """
@@ -357,8 +390,8 @@ extension Expectation {
         """
 
     private static let errorsPlan = """
-        root
-        present Authorization
+        top container
+        show media picker (camera)
         fallback
         """
 
@@ -371,7 +404,7 @@ extension Expectation {
     private static let pickPlan = """
         top container
         then
-          pick a photo
+          pick from media picker (photoLibrary)
           fallback
         """
 }

@@ -5,6 +5,8 @@ package enum Command {
     case navigate(ScreenWindowRoute)
     case simulate(ScreenWindowRoute)
     case explain(ScreenWindowRoute)
+    /// Chooses an action of the dialog on top, by its title.
+    case choose(String)
     case simple(Word)
 
     /// The commands of one word.
@@ -13,7 +15,7 @@ package enum Command {
     }
 
     /// The words that a command can begin with, besides those of a route.
-    static let words = ["simulate", "explain"] + Word.allCases.map(\.rawValue)
+    static let words = ["simulate", "explain", "choose"] + Word.allCases.map(\.rawValue)
 
     /// Everything that can be said, in a few lines.
     package static var help: [String] {
@@ -28,6 +30,6 @@ package enum Command {
             ("Anywhere", ContainerKind.allCases),
         ]
         lines += groups.map { group in line(group.title, Verb.all.filter { $0.kinds == group.kinds }.map(\.usage)) }
-        return lines + [line("Commands", ["simulate route", "explain route"] + Word.allCases.map(\.rawValue))]
+        return lines + [line("Commands", ["simulate route", "explain route", "choose(action)"] + Word.allCases.map(\.rawValue))]
     }
 }

@@ -1,4 +1,5 @@
 import NavDSL
+import NavSystem
 
 // What stands behind a verb.
 extension CommandParser {
@@ -126,6 +127,18 @@ extension CommandParser {
         }
     }
 
+    /// A dialog's title, and the titles of its actions with a route each, if they do anything; by default one that only closes it.
+    mutating func dialog() throws(CommandError) -> (title: String, actions: [AlertAction]) {
+        let title = try text("title")
+        var actions: [AlertAction] = []
+        while try take(",") {
+            let action = try text("title of an action")
+            let route = try block(on: .screen)
+            actions.append(route.map { AlertAction(title: action, route: ScreenModalRoute(steps: $0)) } ?? AlertAction(title: action))
+        }
+        return (title, actions.isEmpty ? [AlertAction(title: "OK")] : actions)
+    }
+
     /// A time of up to a minute.
     mutating func seconds() throws(CommandError) -> Duration {
         guard case .number(let text) = scanner.token else { throw expected("seconds") }
@@ -145,7 +158,8 @@ extension CommandParser {
         return number
     }
 
-    private mutating func text(_ what: String) throws(CommandError) -> String {
+    /// A word, a number, or anything in quotes.
+    mutating func text(_ what: String) throws(CommandError) -> String {
         switch scanner.token {
         case .word(let text), .number(let text), .text(let text):
             try advance()

@@ -52,6 +52,9 @@ package struct CommandParser {
         case "explain":
             try advance()
             return .explain(ScreenWindowRoute(steps: try route(from: .window)))
+        case "choose":
+            try advance()
+            return .choose(try parentheses(nil) { parser throws(CommandError) in try parser.text("title of an action") })
         default:
             return .navigate(ScreenWindowRoute(steps: try route(from: .window, or: Command.words)))
         }

@@ -1,4 +1,5 @@
 import NavDSL
+import NavSystem
 
 // The table of verbs: each line is the word of a command and the call of the DSL that it stands for.
 extension Verb {
@@ -39,6 +40,8 @@ extension Verb {
         [
             .placing("present", on: onScreens) { $0.after($0.screen.present($1, route: $2)) },
             .placing("presentUnlessPresented", on: onScreens) { $0.after($0.screen.presentUnlessPresented($1, route: $2)) },
+            .dialog("showAlert") { $0.after($0.screen.showAlert(Alert(title: $1, actions: $2))) },
+            .dialog("showActionSheet") { $0.after($0.screen.showActionSheet(ActionSheet(title: $1, actions: $2))) },
             .plain("dismiss", on: onScreens) { $0.after($0.screen.dismiss()) },
             .plain("makeVisible", on: onScreens) { $0.after($0.screen.makeVisible()) },
             .plain("refresh", on: onScreens) { $0.after($0.screen.refresh()) },

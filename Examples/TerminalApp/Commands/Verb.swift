@@ -1,4 +1,5 @@
 import NavDSL
+import NavSystem
 
 /// One verb of the routes: which containers have it, what is written behind it, and which verb of the DSL it calls.
 struct Verb {
@@ -68,6 +69,14 @@ extension Verb {
             case .tabs: place.after(tabs(place), at: .tabs)
             default: place.after(any(place), at: .screen)
             }
+        }
+    }
+
+    /// A verb that shows a dialog, with a route on each of its actions: `showAlert("Delete?", "Yes" { stack.pop }, "No")`.
+    static func dialog(_ name: String, _ call: @escaping (RoutePlace, String, [AlertAction]) -> RoutePlace) -> Verb {
+        Verb(name: name, kinds: onScreens, usage: "\(name)(title, action { route })") { parser, place throws(CommandError) in
+            let dialog = try parser.parentheses(nil) { parser throws(CommandError) in try parser.dialog() }
+            return call(place, dialog.title, dialog.actions)
         }
     }
 

@@ -1,4 +1,5 @@
 package import NavDSL
+import NavSystem
 import TourApp
 
 /// What a command answers.
@@ -8,6 +9,13 @@ package struct CommandAnswer: Equatable, Sendable {
     package var error: String?
 
     package init(_ lines: [String] = []) { self.lines = lines }
+
+    init(_ result: Result<Void, any Error>) {
+        switch result {
+        case .success: self.init()
+        case .failure(let error): self.init(failure: error)
+        }
+    }
 
     package init(failure error: any Error) {
         self.error = "\(error)".split(separator: "\n").joined(separator: " ").showable
@@ -34,14 +42,18 @@ package final class Playground {
     package func perform(_ command: Command, label: String, completion: @escaping (CommandAnswer) -> Void) {
         switch command {
         case .navigate(let route):
-            navigator.navigate(to: route, label: label) { result in
-                switch result {
-                case .success: completion(CommandAnswer())
-                case .failure(let error): completion(CommandAnswer(failure: error))
-                }
-            }
+            navigator.navigate(to: route, label: label) { completion(CommandAnswer($0)) }
         case .simulate(let route): completion(CommandAnswer(simulation(of: route)))
         case .explain(let route): completion(CommandAnswer(navigator.explain(route).lines))
+        case .choose(let title):
+            do {
+                guard let dialog = navigator.topContainer(where: .container(of: DialogContainer.self)) else {
+                    throw ScreenContainerNotFoundError(action: "choose '\(title)'", target: "alert or action sheet")
+                }
+                try dialog.choose(title) { completion(CommandAnswer($0)) }
+            } catch {
+                completion(CommandAnswer(failure: error))
+            }
         case .simple(let word):
             do {
                 completion(CommandAnswer(try perform(word)))

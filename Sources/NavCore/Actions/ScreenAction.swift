@@ -78,7 +78,7 @@ public struct DiscardingAction<Base: ScreenAction>: ScreenAction {
 
 extension ScreenContainer {
     /// Refuses an action on a container that is in no window.
-    func requireWindow(for action: @autoclosure () -> String) throws {
+    package func requireWindow(for action: @autoclosure () -> String) throws {
         if window == nil { throw ScreenContainerNotInWindowError(action: action(), container: self) }
     }
 }

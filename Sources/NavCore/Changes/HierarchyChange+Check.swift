@@ -65,6 +65,10 @@ extension HierarchyChange {
                 if carrier !== modal { throw unsupported("a modal in \(to.modalPresentationStyle) is carried by \(carrier.text)") }
             }
             try checkPlace(of: to, leaving: from)
+        case .bottomSheet(let from, let to):
+            guard let modal = container as? ModalContainer else { throw unsupported("only a container in a window is a bottom sheet") }
+            guard from == modal.bottomSheet else { throw ScreenHierarchyChangedError(action: action, container: modal) }
+            try to?.validate()
         case .root(let from, let to):
             guard let window = container as? WindowContainer else { throw unsupported("only a window has a root") }
             guard from === window.root else { throw ScreenHierarchyChangedError(action: action, container: window) }
@@ -83,7 +87,7 @@ extension HierarchyChange {
         switch edit {
         case .children(_, _, let removed, let inserted, _, _): try checkPlaces(of: inserted, leaving: removed)
         case .presented(let from, let to), .root(let from, let to): try checkPlace(of: to, leaving: from)
-        case .selection, .key, .hidden: break
+        case .selection, .bottomSheet, .key, .hidden: break
         }
     }
 
@@ -107,6 +111,7 @@ extension HierarchyChange {
         case .children: "change the children"
         case .selection: "select"
         case .presented(_, let to): to == nil ? "dismiss" : "present"
+        case .bottomSheet: "change the bottom sheet"
         case .root: "set the root"
         case .key: "make key"
         case .hidden(_, let to): to ? "hide" : "show"

@@ -32,6 +32,10 @@ extension HierarchyChange {
             carrier.version = version
             from?.leaveWindow()
             to?.enter(window)
+        case .bottomSheet(_, let to):
+            let modal = unsafeDowncast(container, to: ModalContainer.self)
+            modal.updateExtras { $0.bottomSheet = to }
+            modal.version = version
         case .root(let from, let to):
             from?.setPlace(nil, .none)
             to?.setPlace(window, .root)

@@ -12,6 +12,8 @@ public struct HierarchyChange: CustomStringConvertible {
         case selection(from: Int?, to: Int?)
         /// What the container presents.
         case presented(from: ModalContainer?, to: ModalContainer?)
+        /// How the container stands as a bottom sheet.
+        case bottomSheet(from: BottomSheet?, to: BottomSheet?)
         /// The root of a window.
         case root(from: ModalContainer?, to: ModalContainer?)
         /// Whether a window is the key window.
@@ -28,6 +30,8 @@ public struct HierarchyChange: CustomStringConvertible {
         case selection
         /// What a container presents.
         case presented
+        /// How a container stands as a bottom sheet.
+        case bottomSheet
         /// The root of a window.
         case root
         /// Whether a window is the key window.
@@ -78,6 +82,7 @@ public struct HierarchyChange: CustomStringConvertible {
                     selectionFrom: to, selectionTo: from)
             case .selection(let from, let to): .selection(from: to, to: from)
             case .presented(let from, let to): .presented(from: to, to: from)
+            case .bottomSheet(let from, let to): .bottomSheet(from: to, to: from)
             case .root(let from, let to): .root(from: to, to: from)
             case .key(let from, let to): .key(from: to, to: from)
             case .hidden(let from, let to): .hidden(from: to, to: from)
@@ -91,6 +96,7 @@ public struct HierarchyChange: CustomStringConvertible {
         case .children: .children
         case .selection: .selection
         case .presented: .presented
+        case .bottomSheet: .bottomSheet
         case .root: .root
         case .key: .key
         case .hidden: .hidden
@@ -102,7 +108,7 @@ public struct HierarchyChange: CustomStringConvertible {
         switch edit {
         case .children(_, _, let removed, _, _, _): removed
         case .presented(let from, _), .root(let from, _): from.map { [$0] } ?? []
-        case .selection, .key, .hidden: []
+        case .selection, .bottomSheet, .key, .hidden: []
         }
     }
 
@@ -111,7 +117,7 @@ public struct HierarchyChange: CustomStringConvertible {
         switch edit {
         case .children(_, _, _, let inserted, _, _): inserted
         case .presented(_, let to), .root(_, let to): to.map { [$0] } ?? []
-        case .selection, .key, .hidden: []
+        case .selection, .bottomSheet, .key, .hidden: []
         }
     }
 
@@ -122,6 +128,7 @@ public struct HierarchyChange: CustomStringConvertible {
             from == to && removed.count == inserted.count && removed.elementsEqual(inserted) { $0 === $1 }
         case .selection(let from, let to): from == to
         case .presented(let from, let to), .root(let from, let to): from === to
+        case .bottomSheet(let from, let to): from == to
         case .key(let from, let to), .hidden(let from, let to): from == to
         }
     }
@@ -191,6 +198,13 @@ extension HierarchyChange {
         Self(.presented(from: carrier.ownPresented, to: modal), of: carrier, animation: animation)
     }
 
+    /// Lets a container stand as another bottom sheet, or as none. A sheet that breaks a rule is refused when the change is applied.
+    public static func setBottomSheet(
+        _ sheet: BottomSheet?, of container: ModalContainer, animation: ScreenAnimation? = nil
+    ) -> Self {
+        Self(.bottomSheet(from: container.bottomSheet, to: sheet), of: container, animation: animation)
+    }
+
     /// Gives a window another root, or none.
     public static func setRoot(_ root: ModalContainer?, of window: WindowContainer, animation: ScreenAnimation? = nil) -> Self {
         Self(.root(from: window.root, to: root), of: window, animation: animation)
@@ -223,6 +237,7 @@ extension HierarchyChange {
         case .presented(let from, let to):
             guard let to else { return "dismiss \(place): - \(from?.text ?? "nothing")" }
             return "present \(place): \(from.map { "- \($0.text) " } ?? "")+ \(to.text)"
+        case .bottomSheet(_, let to): return "setBottomSheet \(place): \(to?.selectedDetent?.key.rawValue ?? "none")"
         case .root(_, let to): return "setRoot \(place): \(to?.text ?? "none")"
         case .key(_, let to): return "makeKey \(place): \(to)"
         case .hidden(_, let to): return "setHidden \(place): \(to)"

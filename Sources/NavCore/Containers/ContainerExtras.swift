@@ -9,6 +9,7 @@ final class ContainerExtras {
     private final class Items {
         var navigationItem = ScreenNavigationItem()
         var tabBarItem: ScreenTabBarItem?
+        var bottomSheet: BottomSheet?
     }
 
     var navigationItem: ScreenNavigationItem {
@@ -19,6 +20,11 @@ final class ContainerExtras {
     var tabBarItem: ScreenTabBarItem? {
         get { items?.tabBarItem }
         set { ownItems.tabBarItem = newValue }
+    }
+
+    var bottomSheet: BottomSheet? {
+        get { items?.bottomSheet }
+        set { ownItems.bottomSheet = newValue }
     }
 
     private var ownItems: Items {

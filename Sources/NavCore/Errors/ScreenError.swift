@@ -71,6 +71,7 @@ extension Error {
 /// A number of things: `1 tab`, `2 tabs`.
 func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : thing == "child" ? "ren" : "s")" }
 
-func describe(_ text: String, _ attached: [any Error]) -> String {
+/// The text of an error, with what happened after it.
+package func describe(_ text: String, _ attached: [any Error]) -> String {
     attached.isEmpty ? text : text + " Afterwards: " + attached.map { "\($0)" }.joined(separator: " ")
 }

@@ -9,6 +9,8 @@ public enum ScreenUserEvent: Hashable, Sendable, Codable {
     case dismissed(ContainerID)
     /// The user has selected a child: a tab.
     case selected(ContainerID)
+    /// The user has moved a bottom sheet to another detent.
+    case detentSelected(BottomSheetDetent.Key, of: ContainerID)
 
     /// What became of an event.
     public enum Outcome: Sendable, CustomStringConvertible {
@@ -78,14 +80,17 @@ extension ScreenNavigator {
         }
     }
 
-    /// Applies what the user has done: the picture shows it already, and it belongs to no route, whatever runs meanwhile.
+    /// Applies what the user has done: the picture shows it already.
     func applyByUser(
         isBack: Bool, _ make: @escaping () throws -> HierarchyChange, completion: @escaping (Result<Void, any Error>) -> Void
     ) {
-        // In a simulation it is simulated with the rest.
-        schedule.run(in: isSimulating ? schedule.current : nil) {
-            applyWhenAllowed(isBack: isBack, isAlreadyShown: true, make, completion: completion)
-        }
+        performByUser { applyWhenAllowed(isBack: isBack, isAlreadyShown: true, make, completion: completion) }
+    }
+
+    /// Does what the user has decided: it belongs to no route, whatever runs meanwhile, and is not taken back with one. In a
+    /// simulation it is simulated with the rest.
+    package func performByUser<Value>(_ body: () throws -> Value) rethrows -> Value {
+        try schedule.run(in: isSimulating ? schedule.current : nil, body)
     }
 
     private struct StaleEvent: Error {
@@ -115,6 +120,12 @@ extension ScreenNavigator {
             let index = parent.children.firstIndex { $0 === child }
             if index == parent.selectedIndex { throw StaleEvent(reason: "\(child.text) is selected") }
             return .select(index, in: parent, animation: .default)
+        case .detentSelected(let key, let id):
+            let modal = try present(id)
+            guard var sheet = modal.bottomSheet else { throw StaleEvent(reason: "\(modal.text) is no bottom sheet") }
+            if sheet.selectedDetent?.key == key { throw StaleEvent(reason: "\(modal.text) is at '\(key)'") }
+            sheet.selectedDetentKey = key
+            return .setBottomSheet(sheet, of: modal, animation: .default)
         }
     }
 

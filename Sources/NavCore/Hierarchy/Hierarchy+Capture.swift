@@ -68,7 +68,7 @@ extension Hierarchy {
                 traits: Self.traits(of: container.key), role: pending.role, parent: pending.parent,
                 depth: pending.parent.map { nodes[$0].depth + 1 } ?? 0, childCount: container.children.count, selectedIndex: container.selectedIndex,
                 style: container.modalPresentationStyle, isVisible: isVisible,
-                definesPresentationContext: container.definesPresentationContext))
+                definesPresentationContext: container.definesPresentationContext, bottomSheet: container.bottomSheet))
         if let modal = container.ownPresented {
             stack.append(
                 Pending(

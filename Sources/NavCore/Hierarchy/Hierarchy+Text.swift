@@ -11,7 +11,8 @@ extension Hierarchy {
     ///    │  └─ RoomList
     ///    └─ ⇧ Login (fullScreen) ●
     /// ```
-    /// `▸` marks the selected child, `⇧` a modal with its style unless it is automatic, `●` the topmost visible container.
+    /// `▸` marks the selected child, `⇧` a modal with its style unless it is automatic, and with the detent of a bottom sheet
+    /// (`[medium]`), `●` the topmost visible container.
     /// Below depth 64 a line begins with its depth (`65│ Stack`) in place of the indent.
     public var description: String {
         guard !nodes.isEmpty else { return "No window" }
@@ -48,6 +49,7 @@ extension Hierarchy {
         if node.role == .child, let parent = node.parent, nodes[parent].selectedIndex == position { text += "▸ " }
         text += node.text
         if node.role == .presented, node.style != .automatic { text += " (\(node.style.rawValue))" }
+        if node.role == .presented, let detent = node.bottomSheet?.selectedDetent { text += " [\(detent.key)]" }
         if node.role == .window {
             if isKey { text += " [key]" }
             if isHidden { text += " [hidden]" }

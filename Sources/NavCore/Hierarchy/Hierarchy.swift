@@ -53,10 +53,13 @@ public struct Hierarchy: Hashable, Sendable, Codable, CustomStringConvertible {
         public var isVisible: Bool
         /// Whether it carries modals of the context styles.
         public var definesPresentationContext: Bool
+        /// How it stands as a bottom sheet while it is presented; `nil` if it does not.
+        public var bottomSheet: BottomSheet?
 
         package init(
             id: ContainerID, kind: String, name: String?, traits: [Trait], role: Role, parent: Int?, depth: Int, childCount: Int,
-            selectedIndex: Int?, style: ScreenModalStyle, isVisible: Bool, definesPresentationContext: Bool
+            selectedIndex: Int?, style: ScreenModalStyle, isVisible: Bool, definesPresentationContext: Bool,
+            bottomSheet: BottomSheet? = nil
         ) {
             self.id = id
             self.kind = kind
@@ -70,6 +73,7 @@ public struct Hierarchy: Hashable, Sendable, Codable, CustomStringConvertible {
             self.style = style
             self.isVisible = isVisible
             self.definesPresentationContext = definesPresentationContext
+            self.bottomSheet = bottomSheet
         }
     }
 

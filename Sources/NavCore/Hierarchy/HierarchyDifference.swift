@@ -13,9 +13,13 @@ public struct HierarchyDifference: Hashable, Sendable, CustomStringConvertible {
     public var selected: [Node] = []
     /// Containers that are presented now and were not, in pre-order.
     public var presented: [Node] = []
+    /// Containers that stand as another bottom sheet, as they are now.
+    public var resized: [Node] = []
 
     /// Whether there is no difference.
-    public var isEmpty: Bool { added.isEmpty && removed.isEmpty && moved.isEmpty && selected.isEmpty && presented.isEmpty }
+    public var isEmpty: Bool {
+        added.isEmpty && removed.isEmpty && moved.isEmpty && selected.isEmpty && presented.isEmpty && resized.isEmpty
+    }
 
     /// One line a difference; `no difference` if there is none.
     public var description: String {
@@ -24,12 +28,13 @@ public struct HierarchyDifference: Hashable, Sendable, CustomStringConvertible {
             lines("removed", removed) + lines("added", added) + lines("moved", moved)
             + selected.map { "selected \($0.selectedIndex.map(String.init) ?? "none") in \($0.text) \($0.id)" }
             + lines("presented", presented)
+            + resized.map { "resized to \($0.bottomSheet?.selectedDetent?.key.rawValue ?? "none"): \($0.text) \($0.id)" }
         return all.isEmpty ? "no difference" : all.joined(separator: "\n")
     }
 }
 
 extension Hierarchy {
-    /// What has been added, removed, moved, selected and presented since another hierarchy of the same navigator.
+    /// What has been added, removed, moved, selected, presented and resized since another hierarchy of the same navigator.
     /// - Complexity: O(*n* log *n*) in the nodes of both.
     public func difference(from old: Hierarchy) -> HierarchyDifference {
         var result = HierarchyDifference()
@@ -46,6 +51,7 @@ extension Hierarchy {
             }
             let oldNode = old.nodes[oldIndex]
             if node.role == .presented, oldNode.role != .presented { result.presented.append(node) }
+            if node.bottomSheet != oldNode.bottomSheet { result.resized.append(node) }
             if selectedID(of: index, children) != old.selectedID(of: oldIndex, oldChildren) { result.selected.append(node) }
         }
         result.moved = moved(from: old, before, children)

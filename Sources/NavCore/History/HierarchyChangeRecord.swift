@@ -9,6 +9,8 @@ public struct HierarchyChangeRecord: Hashable, Sendable, Codable, CustomStringCo
         case selection(from: Int?, to: Int?)
         /// What the container presents.
         case presented(from: ContainerID?, to: [Hierarchy.Node])
+        /// How the container stands as a bottom sheet.
+        case bottomSheet(from: BottomSheet?, to: BottomSheet?)
         /// The root of a window.
         case root(from: ContainerID?, to: [Hierarchy.Node])
         /// Whether a window is the key window.
@@ -53,6 +55,7 @@ public struct HierarchyChangeRecord: Hashable, Sendable, Codable, CustomStringCo
                 selectionFrom: from, selectionTo: to)
         case .selection(let from, let to): edit = .selection(from: from, to: to)
         case .presented(let from, let to): edit = .presented(from: id(from), to: nodes(to, .presented))
+        case .bottomSheet(let from, let to): edit = .bottomSheet(from: from, to: to)
         case .root(let from, let to): edit = .root(from: id(from), to: nodes(to, .root))
         case .key(let from, let to): edit = .key(from: from, to: to)
         case .hidden(let from, let to): edit = .hidden(from: from, to: to)
@@ -73,6 +76,7 @@ public struct HierarchyChangeRecord: Hashable, Sendable, Codable, CustomStringCo
                 + (selection.map { ", selected \($0)" } ?? "")
         case .selection(_, let to): return "selection of \(container): \(to.map(String.init) ?? "none")"
         case .presented(let from, let to): return "presented by \(container):" + (from.map { " - \($0)" } ?? "") + names(to)
+        case .bottomSheet(_, let to): return "bottom sheet of \(container): \(to?.selectedDetent?.key.rawValue ?? "none")"
         case .root(let from, let to): return "root of \(container):" + (from.map { " - \($0)" } ?? "") + names(to)
         case .key(_, let to): return "key of \(container): \(to)"
         case .hidden(_, let to): return "hidden of \(container): \(to)"

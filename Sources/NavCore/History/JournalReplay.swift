@@ -24,6 +24,7 @@ final class JournalReplay {
             case .selection(let from, let to): .selection(from: from, to: to)
             case .presented(let from, let to):
                 .presented(from: try from.map { try container($0) }, to: try tree(of: to, as: .presented, make))
+            case .bottomSheet(let from, let to): .bottomSheet(from: from, to: to)
             case .root(let from, let to): .root(from: try from.map { try container($0) }, to: try tree(of: to, as: .root, make))
             case .key(let from, let to): .key(from: from, to: to)
             case .hidden(let from, let to): .hidden(from: from, to: to)
@@ -110,6 +111,7 @@ final class JournalReplay {
         }
         if container.key == nil { container.key = key }
         container.modalPresentationStyle = node.style
+        if container.bottomSheet != node.bottomSheet { try container.setUnplacedBottomSheet(node.bottomSheet) }
         container.id = node.id
         container.numbering = window.numbering
         containers[node.id] = container

@@ -66,6 +66,17 @@ public final class ScreenNavigator {
     /// Awaited containers that have left the hierarchy and are still to be told.
     @exclusivity(unchecked) var left = LeftContainers()
 
+    /// Does what routes ask for outside of the hierarchy; with `nil` such a step fails with ``ScreenEffectNotHandledError``.
+    public var effects: (any ScreenEffectHandler)? {
+        get { ownEffects }
+        set {
+            let freed = ownEffects
+            ownEffects = newValue
+            withExtendedLifetime(freed) {}
+        }
+    }
+    @exclusivity(unchecked) private var ownEffects: (any ScreenEffectHandler)?
+
     let observers = ChangeObservers()
     let schedule: NavigationSchedule
     let renderQueue = TransitionQueue()

@@ -6,6 +6,7 @@ struct ShownStates {
         let children: [ModalContainer]
         let selectedIndex: Int?
         let presented: ModalContainer?
+        let bottomSheet: BottomSheet?
         let root: ModalContainer?
         let isKey: Bool
         let isHidden: Bool
@@ -19,6 +20,7 @@ struct ShownStates {
             children = modal?.children ?? []
             selectedIndex = modal?.selectedIndex
             presented = modal?.ownPresented
+            bottomSheet = modal?.bottomSheet
             root = window?.root
             isKey = window?.isKey ?? false
             isHidden = window?.isHidden ?? false
@@ -113,6 +115,7 @@ struct ShownStates {
                 edits.append(.selection(from: shown.selectedIndex, to: modal.selectedIndex))
             }
             if modal.ownPresented !== shown.presented { edits.append(.presented(from: shown.presented, to: modal.ownPresented)) }
+            if modal.bottomSheet != shown.bottomSheet { edits.append(.bottomSheet(from: shown.bottomSheet, to: modal.bottomSheet)) }
         } else if let window = container as? WindowContainer {
             if window.root !== shown.root { edits.append(.root(from: shown.root, to: window.root)) }
             if window.isHidden != shown.isHidden { edits.append(.hidden(from: shown.isHidden, to: window.isHidden)) }

@@ -43,8 +43,9 @@ public struct ScreenSimulation: Sendable, CustomStringConvertible {
     /// The steps that would be performed, in order.
     public let steps: [Step]
 
-    /// What would be done outside of the hierarchy; see ``ScreenNavigator/performEffect(_:_:)``.
-    public let effects: [String]
+    /// What would be done outside of the hierarchy, in order; see ``ScreenNavigator/performEffect(_:_:)`` and
+    /// ``ScreenNavigator/send(_:completion:)``.
+    public let effects: [any ScreenEffect]
 
     /// The error that the route would end with; `nil` if it would not fail, as far as that is known.
     public var error: (any Error)? {
@@ -90,22 +91,6 @@ extension ScreenSimulation {
 extension ScreenNavigator {
     /// Whether the code that asks is run by a simulation, which will take back what it changes in the hierarchy, and that alone.
     public var isSimulating: Bool { simulation != nil }
-
-    /// Does something outside of the hierarchy that nothing takes back: sends, saves, calls. A simulation notes it instead.
-    /// - Parameters:
-    ///   - description: What it is, for the simulation.
-    ///   - effect: Does it.
-    /// - Returns: Whether it was done.
-    @discardableResult
-    public func performEffect(_ description: @autoclosure () -> String, _ effect: () -> Void) -> Bool {
-        schedule.noteAct()
-        if let simulation {
-            simulation.effects.append(description())
-            return false
-        }
-        effect()
-        return true
-    }
 
     /// Runs steps on the hierarchy and takes them back.
     package func simulate<Container: ScreenContainer>(

@@ -4,7 +4,7 @@ final class SimulationRun {
     let navigation: Navigation
     private(set) var changes: [HierarchyChangeRecord] = []
     var built: [ScreenKey] = []
-    var effects: [String] = []
+    var effects: [any ScreenEffect] = []
     private(set) var steps: [ScreenSimulation.Step] = []
 
     // All that has been changed, whoever has changed it, and what has been taken back meanwhile.

@@ -22,6 +22,7 @@ final class HierarchyPast {
         let children: [ModalContainer]
         let selectedIndex: Int?
         let presented: ModalContainer?
+        let bottomSheet: BottomSheet?
 
         init(of container: ModalContainer) {
             self.container = container
@@ -29,6 +30,7 @@ final class HierarchyPast {
             children = container.children
             selectedIndex = container.selectedIndex
             presented = container.ownPresented
+            bottomSheet = container.bottomSheet
         }
 
         func putBack() {
@@ -36,6 +38,7 @@ final class HierarchyPast {
             container.children = children
             container.selectedIndex = selectedIndex
             container.ownPresented = presented
+            container.putBack(bottomSheet)
         }
     }
 
@@ -104,10 +107,18 @@ final class HierarchyPast {
             parent.selectedIndex = from
         case .selection(let from, _): unsafeDowncast(change.container, to: ModalContainer.self).selectedIndex = from
         case .presented(let from, _): unsafeDowncast(change.container, to: ModalContainer.self).ownPresented = from
+        case .bottomSheet(let from, _): unsafeDowncast(change.container, to: ModalContainer.self).putBack(from)
         case .root(let from, _): window.root = from
         case .key(let from, _): window.isKey = from
         case .hidden(let from, _): window.isHidden = from
         }
+    }
+}
+
+extension ModalContainer {
+    /// Most containers are no bottom sheet, and get no extras for it.
+    fileprivate final func putBack(_ sheet: BottomSheet?) {
+        if bottomSheet != sheet { updateExtras { $0.bottomSheet = sheet } }
     }
 }
 

@@ -35,7 +35,8 @@ extension ScreenThenable {
     ///
     /// It is taken back by the inverses of its changes, the last one first, of origin `rollback`, and ends with
     /// `ScreenRolledBackError`; one that is canceled, with that error. If something else has changed the same containers meanwhile,
-    /// nothing is taken back, and it ends with `ScreenRollbackError`, which names them.
+    /// nothing is taken back, and it ends with `ScreenRollbackError`, which names them. What was done outside of the hierarchy stays
+    /// done: effects, and what the user has answered.
     public func atomic() -> ScreenRootRoute<Root> {
         ScreenRootRoute(steps: ScreenRouteSteps().appending(ScopeStep.atomic(steps)))
     }

@@ -56,12 +56,20 @@ final class RandomScene {
         return results
     }
 
-    /// Actions that navigate themselves, send something, fail, or let themselves be waited for.
+    /// Makes what is on top another bottom sheet, or none; one in four is refused.
+    private static func changeSheet(_ number: Int, by navigator: ScreenNavigator) throws {
+        let sheets = [nil, BottomSheet(detents: [.medium, .large]), BottomSheet(selectedDetentKey: .large), BottomSheet(detents: [])]
+        guard let top = navigator.topContainer else { return }
+        try navigator.apply(.setBottomSheet(sheets[number % sheets.count], of: top))
+    }
+
+    /// Actions that navigate themselves, change bottom sheets, send something, fail, or let themselves be waited for.
     /// - Parameter isLoose: Whether some start routes that they do not wait for.
     func addActions(isLoose: Bool) {
         routes.ownAction = { [unowned self] routes in
             let inner = routes.route(0)
-            let effect = "effect \(routes.pick(100))"
+            let number = routes.pick(100)
+            let effect = "effect \(number)"
             switch routes.pick(isLoose ? 7 : 6) {
             case 0, 1: return ClosureAction { _, navigator, completion in navigator.navigate(to: inner, completion: completion) }
             case 2:
@@ -70,6 +78,8 @@ final class RandomScene {
                     completion(.success(()))
                 }
             case 3: return ClosureAction { _, navigator, completion in completion(Result { _ = try navigator.back() }) }
+            case 4 where number.isMultiple(of: 2):
+                return ClosureAction { _, navigator, completion in completion(Result { try Self.changeSheet(number / 2, by: navigator) }) }
             case 4: return ClosureAction { _, _, completion in completion(.failure(TestError(name: effect))) }
             case 5: return ClosureAction { [unowned self] _, _, completion in unanswered.append { completion(.success(())) } }
             default:

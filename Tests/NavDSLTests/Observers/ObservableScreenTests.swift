@@ -124,7 +124,7 @@ import Testing
         let listener = Listener()
         conversation.navigator.observeWeakly(by: listener)
         let route = ScreenWindowRoute().get { _ in conversation.chat.say("simulated") }
-        #expect(conversation.navigator.simulate(route).effects == ["notify ChatObserver from Chat"])
+        #expect(conversation.navigator.simulate(route).effects.map(\.description) == ["notify ChatObserver from Chat"])
         #expect(listener.heard.isEmpty)
         conversation.navigator.navigate(to: route)
         #expect(listener.heard == ["simulated"])
@@ -137,7 +137,7 @@ import Testing
         var screen = ChatScreen("Built", [7])
         screen.onBuild = { observation in observation { $0.chatDidUpdate("building") } }
         let simulation = conversation.navigator.simulate(ScreenWindowRoute().top(.stack).push(screen))
-        #expect(simulation.effects == ["notify ChatObserver from Built(7)"])
+        #expect(simulation.effects.map(\.description) == ["notify ChatObserver from Built(7)"])
         #expect(listener.heard.isEmpty)
     }
 
@@ -147,7 +147,7 @@ import Testing
         conversation.navigator.observeWeakly(by: listener)
         let other = ScreenNavigator(window: try conversation.navigator.window.unwrapped(), logger: nil)
         let route = ScreenWindowRoute().top(.stack).push(Plain("A")).get { _ in conversation.chat.say("simulated") }
-        #expect(other.simulate(route).effects == ["notify ChatObserver from Chat"])
+        #expect(other.simulate(route).effects.map(\.description) == ["notify ChatObserver from Chat"])
         #expect(listener.heard.isEmpty)
     }
 }

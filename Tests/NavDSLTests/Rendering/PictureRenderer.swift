@@ -10,6 +10,7 @@ final class PictureRenderer: ScreenRenderer {
         var children: [ContainerID?] = []
         var selectedIndex: Int?
         var presented: ContainerID?
+        var bottomSheet: BottomSheet?
     }
 
     struct Picture: Equatable {
@@ -99,7 +100,8 @@ extension PictureRenderer.Picture {
 extension PictureRenderer.Image {
     fileprivate init(_ container: ModalContainer) {
         self.init(
-            children: container.children.map(\.id), selectedIndex: container.selectedIndex, presented: container.ownPresented?.id)
+            children: container.children.map(\.id), selectedIndex: container.selectedIndex, presented: container.ownPresented?.id,
+            bottomSheet: container.bottomSheet)
     }
 
     /// - Returns: Whether the edit begins at what the image shows. If not, nothing is changed.
@@ -117,6 +119,9 @@ extension PictureRenderer.Image {
         case .presented(let from, let to):
             guard presented == from?.id else { return false }
             presented = to?.id
+        case .bottomSheet(let from, let to):
+            guard bottomSheet == from else { return false }
+            bottomSheet = to
         case .root, .key, .hidden: return false
         }
         return true

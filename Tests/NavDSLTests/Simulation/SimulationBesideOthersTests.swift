@@ -42,7 +42,7 @@ import Testing
         let running = stage.navigator.navigate(label: "running") { $0.wait(for: .seconds(1)).ensure(with: ensured) }
         let waiting = stage.navigator.navigate(label: "waiting", policy: .queued) { $0.first(.stack(name: "S")).push(Plain("C")) }
         let simulation = stage.navigator.simulate { $0.then(action { for other in $0.navigations { other.cancel() } }) }
-        #expect(simulation.effects == ["cancel running", "cancel waiting"])
+        #expect(simulation.effects.map(\.description) == ["cancel running", "cancel waiting"])
         #expect(running.state == .running && waiting.state == .waiting)
         stage.clock.run()
         #expect(stage.text == "tabs T[*stack S[A, E, C!]!, stack U[D]]!")

@@ -110,7 +110,7 @@ import Testing
             #expect(isDone != navigator.isSimulating)
             completion(.success(()))
         }
-        #expect(stage.navigator.simulate { $0.then(action) }.effects == ["send"])
+        #expect(stage.navigator.simulate { $0.then(action) }.effects.map(\.description) == ["send"])
         #expect(sent == 0)
         stage.run { $0.then(action) }
         #expect(sent == 1)
@@ -119,7 +119,7 @@ import Testing
     @Test func `A refresh is noted and not asked for`() throws {
         let stage = Stage(Refreshing("R", [1]))
         let container = try stage.find("R", as: RefreshingContainer.self)
-        #expect(stage.navigator.simulate { $0.root.refresh() }.effects == ["refresh R(1) #1"])
+        #expect(stage.navigator.simulate { $0.root.refresh() }.effects.map(\.description) == ["refresh R(1) #1"])
         #expect(container.refreshCount == 0)
     }
 

@@ -59,6 +59,13 @@ private let changes: [Variation<TransitionTableTests.Case>] = [
             try $0.navigator.apply(.setHidden(true, of: $0.window))
             $0.run(ScreenWindowRoute().first(.stack(name: "S")).push(Plain("D")))
         }),
+    .init(
+        "a bottom sheet",
+        .init(["+M on M", "", "-M off M"]) { scene in
+            scene.run(ScreenWindowRoute().top(.container).present(Plain("M")))
+            try scene.navigator.apply(.setBottomSheet(BottomSheet(), of: scene.find("M", as: ModalContainer.self)))
+            try scene.navigator.back()
+        }),
     .init("key", .init([""]) { try $0.navigator.apply(.setKey(false, of: $0.window)) }),
     .init(
         "make visible",
