@@ -97,6 +97,9 @@ extension ProgramResult.Change {
         case .hidden(_, let isHidden):
             self.change = "setHidden"
             to = .flag(isHidden)
+        case .open(_, let position, _):
+            self.change = "openWindow"
+            to = .number(position)
         }
     }
 }

@@ -117,7 +117,7 @@ extension PictureRenderer.Image {
         case .presented(let from, let to):
             guard presented == from?.id else { return false }
             presented = to?.id
-        case .root, .key, .hidden: return false
+        case .root, .key, .hidden, .open: return false
         }
         return true
     }

@@ -14,6 +14,7 @@ public struct ScreenSetRootAction<Root: Screen>: ImmediateScreenAction where Roo
     }
 
     public func perform(container: WindowContainer, navigator: ScreenNavigator) throws -> Root.Container {
+        try container.requireWindow(for: description)
         let root = try navigator.build(screen)
         guard root !== container.root else {
             throw ScreenContainerAlreadyPlacedError(action: "set root", container: root, wanted: "as the new root")

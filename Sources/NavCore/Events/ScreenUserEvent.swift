@@ -30,11 +30,16 @@ public enum ScreenUserEvent: Hashable, Sendable, Codable {
 }
 
 extension ScreenNavigator {
-    /// The container with an id, if it stands in the navigator's window.
+    /// The container with an id, if it stands in the navigator's window or in another of its group.
     /// - Complexity: Linear in the containers.
     public func container(with id: ContainerID) -> (any ScreenContainer)? {
-        if let window, window.id == id { return window }
-        return firstContainer(where: ScreenPredicate<ModalContainer>.where { $0.id == id })
+        guard let window = window?.window else { return nil }
+        for window in window.group?.windows ?? [window] {
+            if window.id == id { return window }
+            let found = firstContainer(in: window, where: ScreenPredicate<ModalContainer>.where { $0.id == id })
+            if let found { return found }
+        }
+        return nil
     }
 
     /// Lets the hierarchy follow what the user has done, by a change of origin `user`.

@@ -13,6 +13,8 @@ public struct HierarchyViolation: Hashable, Sendable, CustomStringConvertible {
         case oneModal
         /// A modal is carried by another container than UIKit's rule says.
         case carrier
+        /// More than one window of a group is key, or one that is hidden.
+        case key
     }
 
     public let rule: Rule
@@ -83,7 +85,12 @@ extension ScreenNavigator {
     /// Throws ``HierarchyInvalidError`` with every rule that the live tree or its value breaks.
     /// - Complexity: Linear in the containers.
     public func validate() throws {
-        guard let window else { return }
+        guard let window = window?.window else { return }
+        if let group = window.group { return try validate(group.windows) }
+        try validate(window)
+    }
+
+    private func validate(_ window: WindowContainer) throws {
         var violations: [HierarchyViolation] = []
         var seen = Set<ObjectIdentifier>()
         var pending: [(ModalContainer, ContainerPlace)] = window.root.map { [($0, .root(of: window))] } ?? []
@@ -102,6 +109,14 @@ extension ScreenNavigator {
             for child in node.children { pending.append((child, .child(of: node))) }
         }
         guard violations.isEmpty else { throw HierarchyInvalidError(violations: violations) }
-        try hierarchy.validate()
+        try Hierarchy(of: window).validate()
+    }
+
+    private func validate(_ windows: [WindowContainer]) throws {
+        for window in windows { try validate(window) }
+        for (index, window) in windows.enumerated() where !window.isOpen || window.position != index {
+            throw HierarchyInvalidError(violations: [HierarchyViolation(rule: .agreement, place: window.text)])
+        }
+        try forest.validate()
     }
 }

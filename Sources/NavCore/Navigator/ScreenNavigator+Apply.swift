@@ -33,6 +33,7 @@ extension ScreenNavigator {
     ///   - isAlreadyShown: Whether the picture shows it already, as the user has made it there.
     ///   - completion: Called when the change has been rendered; not called if this throws.
     func apply(_ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, then completion: (() -> Void)?) throws {
+        if change.passesKeyOn { return try apply([change], isAlreadyShown: isAlreadyShown, then: completion) {} }
         let window = try closeDoor(for: change)
         let made: MadeChange
         do {
@@ -50,16 +51,26 @@ extension ScreenNavigator {
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
-    func apply(_ changes: [HierarchyChange], verifying result: () throws -> Void) throws {
-        guard let first = changes.first else { return try result() }
+    ///
+    /// With those that change a window come those of which window of its group is key.
+    /// - Parameter completion: Called when the last one has been rendered; not called if this throws.
+    func apply(
+        _ changes: [HierarchyChange], isAlreadyShown: Bool = false, then completion: (() -> Void)? = nil,
+        verifying result: () throws -> Void
+    ) throws {
+        guard let first = changes.first else {
+            try result()
+            completion?()
+            return
+        }
         let window = try closeDoor(for: first)
         var made: [MadeChange] = []
         do {
             defer { window.isDoorClosed = false }
             var done: [AppliedChange] = []
             do {
-                for change in changes where !change.isEmpty {
-                    try change.checkIsIn(window)
+                for change in changes.lazy.flatMap(\.withKeyPassedOn) where !change.isEmpty {
+                    let window = try change.checkIsBehindDoor(of: window)
                     try change.check()
                     let before = change.container.state
                     made.append(make(change, in: window) { change.perform(in: window) })
@@ -67,13 +78,19 @@ extension ScreenNavigator {
                 }
                 try result()
             } catch {
-                for applied in done.reversed() { applied.inverse(origin: .rollback).perform(in: window) }
+                for applied in done.reversed() {
+                    let inverse = applied.inverse(origin: .rollback)
+                    inverse.perform(in: inverse.change.changedWindow ?? window)
+                }
                 throw error
             }
         }
-        for change in made { publish(change, isAlreadyShown: false, then: nil) }
+        var isShownLater = false
+        for (index, change) in made.enumerated() {
+            isShownLater = publish(change, isAlreadyShown: isAlreadyShown, then: index == made.count - 1 ? completion : nil)
+        }
         note(made.compactMap(\.applied))
-        deliver(then: nil)
+        deliver(then: isShownLater ? nil : completion)
     }
 
     /// A change that has just been made, with what is asked of it later, when further ones may have been made.
@@ -182,11 +199,11 @@ extension ScreenNavigator {
             defer { for window in windows { window.isDoorClosed = false } }
             for applied in changes {
                 let container = applied.change.container
-                if let window = container.window, !window.isDoorClosed, window.simulator == nil || window.simulator === self {
+                if let window = applied.change.changedWindow, !window.isDoorClosed, window.simulator == nil || window.simulator === self {
                     window.isDoorClosed = true
                     windows.append(window)
                 }
-                guard let window = container.window, windows.contains(where: { $0 === window }),
+                guard let window = applied.change.changedWindow, windows.contains(where: { $0.numbering === window.numbering }),
                     container.state.version == applied.before.version, (try? applied.change.checkPlaces()) != nil
                 else {
                     let obstacles = applied.change.containersElsewhere
