@@ -6,6 +6,7 @@ final class RandomScene {
     /// What must be the same again when a simulation, or undo and redo, is over.
     struct Snapshot: Equatable {
         let hierarchy: Hierarchy
+        let forest: HierarchyForest
         let journal: HierarchyJournal
         let labels: [String?]
         let built: Int
@@ -19,6 +20,8 @@ final class RandomScene {
     let navigator: ScreenNavigator
     let routes: RandomRoutes
     let history: NavigationHistory
+    /// The windows, if there are several.
+    let group: ScreenWindowGroup?
     /// How many changes observers have been told.
     private(set) var told = 0
     /// The effects that were done.
@@ -26,9 +29,17 @@ final class RandomScene {
     private var unanswered: [() -> Void] = []
     private var observation: HierarchyObservation?
 
-    init(seed: Int) {
+    init(seed: Int, inGroup: Bool = false) {
         routes = RandomRoutes(seed: UInt64(seed))
-        navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock)
+        let names = inGroup ? ["main", "left", "right"] : []
+        routes.windows = names.map { ScreenKey(name: $0) }
+        let group = inGroup ? ScreenWindowGroup(key: routes.windows[0]) : nil
+        self.group = group
+        if let group {
+            navigator = ScreenNavigator(windowProvider: group, logger: nil, clock: clock)
+        } else {
+            navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock)
+        }
         history = NavigationHistory(navigator: navigator, limit: 1_000, journalLimit: 1_000_000)
         let start = routes.tabs()
         navigator.navigate { $0.setRoot(to: start).makeKeyAndVisible() }
@@ -38,7 +49,7 @@ final class RandomScene {
 
     var snapshot: Snapshot {
         Snapshot(
-            hierarchy: navigator.hierarchy, journal: history.journal, labels: [history.undoLabel, history.redoLabel],
+            hierarchy: navigator.hierarchy, forest: navigator.forest, journal: history.journal, labels: [history.undoLabel, history.redoLabel],
             built: navigator.builtCount, back: navigator.beginBack().map { "\($0.change)" }, told: told, sent: sent)
     }
 
