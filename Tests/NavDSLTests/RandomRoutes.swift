@@ -95,15 +95,15 @@ final class RandomRoutes {
 
     private func windowRoute(_ route: ScreenWindowRoute, _ depth: Int) -> ScreenWindowRoute {
         let key = pick(windows)
-        return switch pick(10) {
-        case 0, 1: route.openWindow(key: key, isHidden: pick(4) == 0) { $0.setRoot(to: screen()) }
-        case 2: route.openWindow(key: key).window(key: key).makeKeyAndVisible().resolve()
-        case 3: route.window(key: key).closeWindow().resolve()
-        case 4: route.window(key: key).makeKey().resolve()
-        case 5: route.window(key: key).makeKeyAndVisible().resolve()
-        case 6: route.top(.container) { $0.window(key: key) { $0.top(.stack) { stackRoute($0, depth - 1) } } }
-        case 7: route.window(key: key) { $0.setRoot(to: tabs()).top(.container) { modalRoute($0, depth - 1) } }
-        default: route.window(key: key) { depth > 0 ? adding(to: $0, depth - 1) : $0.top(.container) { $0.dismiss() } }
+        switch pick(10) {
+        case 0, 1: return route.openWindow(key: key, isHidden: pick(4) == 0) { $0.setRoot(to: screen()) }
+        case 2: return route.openWindow(key: key).window(key: key).makeKeyAndVisible().resolve()
+        case 3: return route.window(key: key).closeWindow().resolve()
+        case 4: return route.window(key: key).makeKey().resolve()
+        case 5: return route.window(key: key).makeKeyAndVisible().resolve()
+        case 6: return route.top(.container) { $0.window(key: key) { $0.top(.stack) { stackRoute($0, depth - 1) } } }
+        case 7: return route.window(key: key) { $0.setRoot(to: tabs()).top(.container) { modalRoute($0, depth - 1) } }
+        default: return route.window(key: key) { depth > 0 ? adding(to: $0, depth - 1) : $0.top(.container) { $0.dismiss() } }
         }
     }
 
