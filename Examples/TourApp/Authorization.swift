@@ -51,10 +51,14 @@ package struct AuthorizeAction<Container: ModalContainer>: ScreenAction {
 
     package func perform(container: Container, navigator: ScreenNavigator, completion: @escaping Completion) {
         if session.isAuthorized { return completion(.success(container)) }
+        // The user answers later; what is done then is still a part of the route.
+        let navigation = navigator.currentNavigation
         let authorization = screens.authorizationScreen { isAuthorized in
             session.isAuthorized = isAuthorized
-            navigator.navigate(from: container, to: ScreenRootRoute<Container>().dismiss()) { result in
-                completion(result.flatMap { isAuthorized ? .success(container) : .failure(ScreenCanceledError(for: self)) })
+            navigation?.run {
+                navigator.navigate(from: container, to: ScreenRootRoute<Container>().dismiss()) { result in
+                    completion(result.flatMap { isAuthorized ? .success(container) : .failure(ScreenCanceledError(for: self)) })
+                }
             }
         }
         navigator.navigate(from: container, to: ScreenRootRoute<Container>().present(authorization)) { result in

@@ -2,7 +2,9 @@ public import NavCore
 
 /// A hierarchy nests deeper than its JSON may.
 public struct HierarchyTooDeepError: ScreenError {
+    /// How deep the hierarchy is.
     public let depth: Int
+    /// How deep it may be.
     public let maximalDepth: Int
     public var attachedErrors: [any Error] = []
 

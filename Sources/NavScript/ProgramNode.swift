@@ -7,14 +7,17 @@ public import NavDSL
 
 /// A container with all that stands in it, as JSON has it: the start of a program, the screen of a step, a result.
 public struct ProgramNode: Hashable, Sendable, Codable {
+    /// The container's kind, as a word.
     public var kind: String
     /// The name of its key; `nil` leaves it unnamed.
     public var name: String?
+    /// The traits of its key.
     public var traits: [Hierarchy.Trait]?
     /// The children of a stack or tabs.
     public var items: [ProgramNode]?
     /// The selected index of tabs.
     public var selected: Int?
+    /// The style that it is presented in.
     public var style: ScreenModalStyle?
     /// What this very node presents: no more than one.
     private var presentedBox: [ProgramNode]
@@ -24,12 +27,16 @@ public struct ProgramNode: Hashable, Sendable, Codable {
     public var refreshable: Bool?
     /// The container's id, in results.
     public var id: Int?
+    /// Whether it shows.
     public var visible: Bool?
     /// A window's root: no more than one.
     private var rootBox: [ProgramNode]
+    /// Whether the window is the key window.
     public var key: Bool?
+    /// Whether the window is hidden.
     public var hidden: Bool?
 
+    /// A node without anything in it.
     public init(kind: String, name: String? = nil) {
         self.kind = kind
         self.name = name
@@ -38,11 +45,13 @@ public struct ProgramNode: Hashable, Sendable, Codable {
     }
 
     // A struct cannot hold itself but in an array.
+    /// What the container presents.
     public var presented: ProgramNode? {
         get { presentedBox.first }
         set { presentedBox = newValue.map { [$0] } ?? [] }
     }
 
+    /// The root of the window.
     public var root: ProgramNode? {
         get { rootBox.first }
         set { rootBox = newValue.map { [$0] } ?? [] }

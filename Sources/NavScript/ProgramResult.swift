@@ -2,6 +2,7 @@ public import NavCore
 
 /// What running a program came to.
 public struct ProgramResult: Hashable, Sendable, Encodable {
+    /// The program's id.
     public var id: String?
     /// The hierarchy before the first route.
     public var start: Hierarchy
@@ -10,6 +11,7 @@ public struct ProgramResult: Hashable, Sendable, Encodable {
 
     /// What running one route came to.
     public struct Route: Hashable, Sendable, Encodable {
+        /// Whether it ended without an error.
         public var ok: Bool
         /// The error's type.
         public var error: String?
@@ -28,12 +30,18 @@ public struct ProgramResult: Hashable, Sendable, Encodable {
         /// `setRoot`, `setStack`, `setTabs`, `selectTab`, `present`, `dismiss`, `makeKey` or `setHidden`; `setChildren` and
         /// `select` for containers of other kinds.
         public var change: String
+        /// The container's id.
         public var container: Int
+        /// What is there now.
         public var to: Value
 
+        /// What a change leads to.
         public enum Value: Hashable, Sendable {
+            /// The ids of the containers in the place.
             case ids([Int])
+            /// An index; `nil` is none.
             case number(Int?)
+            /// Whether the window is key, or hidden.
             case flag(Bool)
         }
     }

@@ -2,23 +2,39 @@ public import NavCore
 
 /// One step of a program: an op with its fields. Which fields an op has is said by ``ProgramOp``.
 public struct ProgramStep: Hashable, Sendable, Codable {
+    /// What is done.
     public var op: ProgramOp
+    /// The kind of container that is meant.
     public var kind: Kind?
+    /// The name that is meant.
     public var name: String?
+    /// The key that is meant.
     public var key: Key?
+    /// The kind of container that it has to be.
     public var type: Kind?
+    /// The screen that is pushed, presented, or the like.
     public var screen: ProgramNode?
+    /// The screens of tabs.
     public var screens: [ProgramNode]?
+    /// The steps of the nested route.
     public var steps: [ProgramStep]?
+    /// The modifiers of a stack, each written as a step.
     public var modifiers: [ProgramStep]?
+    /// What is popped to.
     public var to: Target?
+    /// The id of a container.
     public var node: Int?
+    /// The index of a tab.
     public var index: Int?
+    /// The index of the tab that is to be selected.
     public var selected: Int?
     /// `none`, or an animation's name; absent is the default one.
     public var animation: String?
+    /// Whether it is shown by an animation.
     public var animated: Bool?
+    /// Whether it stands apart from the stack changes after it.
     public var separated: Bool?
+    /// The text of the error that it fails with.
     public var message: String?
     /// How long to wait; see ``waitSeconds``.
     public var seconds: Double?
@@ -28,14 +44,22 @@ public struct ProgramStep: Hashable, Sendable, Codable {
 
     /// What a step expects or looks for.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-        case container, stack, tabs
+        /// Any container.
+        case container
+        /// A stack.
+        case stack
+        /// Tabs.
+        case tabs
     }
 
     /// A screen's key.
     public struct Key: Hashable, Sendable, Codable {
+        /// The name.
         public var name: String
+        /// The traits.
         public var traits: [Hierarchy.Trait]?
 
+        /// A key by its name.
         public init(name: String, traits: [Hierarchy.Trait]? = nil) {
             self.name = name
             self.traits = traits
@@ -59,9 +83,15 @@ public struct ProgramStep: Hashable, Sendable, Codable {
 
     /// What a pop goes back to.
     public enum Target: Hashable, Sendable, Codable {
-        case root, previous
+        /// The lowest screen.
+        case root
+        /// The screen below the top.
+        case previous
+        /// The uppermost screen with a name.
         case name(String)
+        /// The uppermost screen with a key.
         case key(Key)
+        /// The container with an id.
         case node(Int)
 
         enum CodingKeys: String, CodingKey, CaseIterable { case root, previous, name, key, node }
@@ -97,11 +127,15 @@ public struct ProgramStep: Hashable, Sendable, Codable {
         }
     }
 
+    /// The fields of a step.
     public enum CodingKeys: String, CodingKey, CaseIterable, Sendable {
+        /// The field of that name.
         case op, kind, name, key, type = "as", screen, screens, steps, modifiers, to, node, index, selected, animation, animated
+        /// The field of that name.
         case separated, message, seconds
     }
 
+    /// A step without anything besides.
     public init(_ op: ProgramOp) { self.op = op }
 
     private static func unknown(_ field: Field, of op: ProgramOp) -> DecodingError {
@@ -198,49 +232,5 @@ extension ProgramStep: NestingEncodable {
         try object.encodeIfPresent(separated, forKey: .separated)
         try object.encodeIfPresent(message, forKey: .message)
         try object.encodeIfPresent(seconds, forKey: .seconds)
-    }
-}
-
-/// The ops of steps.
-public enum ProgramOp: String, Hashable, Sendable, Codable, CaseIterable {
-    case first, last, top, from, refresh, fail, wait, then, resolve, fallback, ensure, cauterize
-    case root, setRoot, makeKey, makeKeyAndVisible
-    case present, dismiss, makeVisible, presented, presenting, stack, tabs, window
-    case push, replace, pop, popToRoot, clear, setStack, stackRoot, stackTop, stackVisible
-    case selectTab, selectedTab, setupTab, setTabs
-
-    var fields: [ProgramStep.CodingKeys] {
-        switch self {
-        case .first, .last, .top: [.kind, .name, .key, .steps]
-        case .from: [.node, .kind, .steps]
-        case .refresh, .resolve, .cauterize, .makeKey, .makeKeyAndVisible, .makeVisible: []
-        case .fail: [.message]
-        case .wait: [.seconds]
-        case .then, .fallback, .ensure: [.steps]
-        case .root, .presented, .presenting, .stackRoot, .stackTop, .stackVisible, .selectedTab: [.type, .steps]
-        case .stack, .tabs, .window: [.steps]
-        case .setRoot: [.screen, .animation, .steps]
-        case .present: [.screen, .animated, .steps]
-        case .dismiss: [.animated]
-        case .push, .replace: [.screen, .animation, .separated, .steps]
-        case .pop: [.to, .animation, .separated]
-        case .popToRoot, .clear: [.animation, .separated]
-        case .setStack: [.modifiers, .animation, .separated]
-        case .selectTab: [.index, .name, .key, .node, .type, .animation, .steps]
-        case .setupTab: [.screen, .steps]
-        case .setTabs: [.screens, .selected]
-        }
-    }
-
-    var required: [ProgramStep.CodingKeys] {
-        switch self {
-        case .from: [.node]
-        case .wait: [.seconds]
-        case .then, .fallback, .ensure: [.steps]
-        case .setRoot, .present, .push, .replace, .setupTab: [.screen]
-        case .setStack: [.modifiers]
-        case .setTabs: [.screens]
-        default: []
-        }
     }
 }

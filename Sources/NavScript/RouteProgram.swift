@@ -13,7 +13,9 @@ import NavCore
 /// print(try program.run())
 /// ```
 public struct RouteProgram: Hashable, Sendable, Codable {
+    /// What it is known by.
     public var id: String?
+    /// What it is for, in words.
     public var note: String?
     /// Whether the window begins hidden.
     public var hidden: Bool?
@@ -22,6 +24,7 @@ public struct RouteProgram: Hashable, Sendable, Codable {
     /// The routes, one after the other, each from the window.
     public var routes: [[ProgramStep]]
 
+    /// A program in its parts.
     public init(id: String? = nil, note: String? = nil, hidden: Bool? = nil, root: ProgramNode? = nil, routes: [[ProgramStep]] = []) {
         self.id = id
         self.note = note

@@ -10,6 +10,7 @@ public struct RouteProgramError: ScreenError {
     public let message: String
     public var attachedErrors: [any Error] = []
 
+    /// Says what is wrong with a program, and where.
     public init(program: String? = nil, path: String, message: String) {
         self.program = program
         self.path = path

@@ -77,6 +77,7 @@ public struct ContainerContractViolation: Hashable, Sendable, CustomStringConver
         case release
     }
 
+    /// The rule that is broken.
     public let rule: Rule
     /// A case that shows it: `with 2 children, child 0 selected: isShowing(child 1) is true, …`.
     public let detail: String
@@ -93,6 +94,7 @@ public struct ContainerContractViolation: Hashable, Sendable, CustomStringConver
 public struct ContainerContractError: Error, Sendable, CustomStringConvertible {
     /// The container's type.
     public let type: String
+    /// The rules that are broken, each with an example.
     public let violations: [ContainerContractViolation]
 
     /// The rules, one a line.

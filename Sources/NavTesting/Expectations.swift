@@ -69,6 +69,8 @@ public struct ObjectNotReleasedError: Error, Sendable, CustomStringConvertible {
 ///     return chat
 /// }
 /// ```
+/// A ``RecordingRenderer`` and a `NavigationHistory` keep what they have seen: let them forget it at the end of the closure, by
+/// `removeAll()`.
 /// - Parameter make: Makes the object, lets everybody use it who does, and returns it. `nil` means that there was none, which fails.
 /// - Throws: ``ObjectNotReleasedError``, or what the closure throws.
 public func expectReleased(_ make: () throws -> AnyObject?) throws {

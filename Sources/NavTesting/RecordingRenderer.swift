@@ -13,11 +13,14 @@ public final class RecordingRenderer: ScreenRenderer {
     /// What has been rendered or is being rendered, in order.
     public private(set) var transitions: [ScreenTransition] = []
 
+    /// When the transitions that begin from now on are over.
     public var pace: Pace
+    /// Whether a route's changes come when it is done, as one transition a container.
     public let isCoalescing: Bool
 
     private var completions: [() -> Void] = []
 
+    /// A renderer that has been given nothing.
     public init(pace: Pace = .immediate, isCoalescing: Bool = false) {
         self.pace = pace
         self.isCoalescing = isCoalescing
@@ -26,6 +29,7 @@ public final class RecordingRenderer: ScreenRenderer {
     /// Whether a transition is being rendered. There is never more than one.
     public var isRendering: Bool { !completions.isEmpty }
 
+    /// Writes a transition down. The navigator calls it.
     public func render(_ transition: ScreenTransition, completion: @escaping () -> Void) {
         transitions.append(transition)
         switch pace {

@@ -35,15 +35,7 @@ import Testing
         scene.expect("R!", changes: 0, built: 0)
     }
 
-    struct Change: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let route: @Sendable (ScreenStackRoute) -> ScreenStackRoute
-
-        init(_ text: String, _ route: @escaping @Sendable (ScreenStackRoute) -> ScreenStackRoute) {
-            testDescription = text
-            self.route = route
-        }
-    }
+    typealias Change = Variation<@Sendable (ScreenStackRoute) -> ScreenStackRoute>
 
     static let changes: [Change] = [
         Change("push") { $0.push(Plain("X")) }, Change("pop") { $0.pop() }, Change("pop to root") { $0.popToRoot() },
@@ -58,7 +50,7 @@ import Testing
     @Test(arguments: changes) func `What would change a container in no window is refused before a screen is built`(_ change: Change) {
         let loose = StackContainer(screens: [ModalContainer(), TabsContainer(tabs: [ModalContainer()])])
         let scene = Scene(Plain("R"))
-        #expect(scene.run(from: loose) { change.route($0) } is ScreenContainerNotInWindowError)
+        #expect(scene.run(from: loose) { change.body($0) } is ScreenContainerNotInWindowError)
         #expect(loose.screens.count == 2 && loose.ownPresented == nil)
         scene.expect("R!", changes: 0, built: 0)
     }

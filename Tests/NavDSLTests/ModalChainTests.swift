@@ -72,7 +72,7 @@ import Testing
     @Test func `The containers above keep their ids, and the closed one is freed`() throws {
         let scene = chain()
         let id = try scene.find("C").id
-        weak var closed = try scene.find("B")
+        weak let closed = try scene.find("B")
         #expect(scene.run(ScreenWindowRoute().root.dismiss(only: .container(name: "B"))) == nil)
         scene.forget()
         #expect(try scene.find("C").id == id)

@@ -1,16 +1,10 @@
 import NavDSL
+import NavTesting
 import Testing
 
 @Suite struct NavigatorTests {
     private struct NoWindow: ScreenWindowProvider {
         var window: WindowContainer? { nil }
-    }
-
-    private final class Lines: ScreenLogger {
-        var infos: [String] = []
-        var errors: [String] = []
-        func info(_ line: String) { infos.append(line) }
-        func error(_ line: String) { errors.append(line) }
     }
 
     @Test func `Without a window there is nothing to navigate from, and nothing traps`() {
@@ -55,7 +49,7 @@ import Testing
     }
 
     @Test func `The logger is told what is done and what goes wrong`() {
-        let lines = Lines()
+        let lines = RecordingLogger()
         let scene = Scene(Stack(nil, Plain("A")))
         scene.navigator.logger = lines
         scene.run(ScreenWindowRoute().top(.stack).push(Plain("B")))

@@ -4,15 +4,7 @@ import Testing
 /// One container stands in one place.
 @Suite struct PlacementTests {
     /// A way to place a container, on tabs T with the stacks S and U, over which M stands.
-    struct Way: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let route: @Sendable (OwnScreen) -> ScreenWindowRoute
-
-        init(_ text: String, _ route: @escaping @Sendable (OwnScreen) -> ScreenWindowRoute) {
-            testDescription = text
-            self.route = route
-        }
-    }
+    typealias Way = Variation<@Sendable (OwnScreen) -> ScreenWindowRoute>
 
     static let ways: [Way] = [
         Way("pushed") { ScreenWindowRoute().first(.stack(name: "S")).push($0).resolve() },
@@ -38,7 +30,7 @@ import Testing
         let scene = scene()
         #expect(scene.run(ScreenWindowRoute().first(.stack(name: "S")).push(own)) == nil)
         let before = scene.text
-        let error = scene.run(way.route(own)) as? ScreenContainerAlreadyPlacedError
+        let error = scene.run(way.body(own)) as? ScreenContainerAlreadyPlacedError
         #expect(error?.container.path == "window/tabs T/stack S[0]/screen Own[1]")
         #expect(error?.wanted.isEmpty == false)
         #expect(scene.text == before)
@@ -47,7 +39,7 @@ import Testing
     @Test(arguments: ways) func `A container that stands nowhere is placed, and not a second time`(_ way: Way) {
         let own = OwnScreen("Own")
         let scene = scene()
-        #expect(scene.run(way.route(own)) == nil)
+        #expect(scene.run(way.body(own)) == nil)
         #expect(own.window === scene.window)
         let before = scene.text
         #expect(scene.run(ScreenWindowRoute().setRoot(to: Stack("N").withStack(own))) is ScreenContainerAlreadyPlacedError)
@@ -59,7 +51,7 @@ import Testing
         let other = Scene(Stack("Other").withStack(Plain("A"), own))
         let scene = scene()
         let before = scene.text
-        let error = scene.run(way.route(own)) as? ScreenContainerAlreadyPlacedError
+        let error = scene.run(way.body(own)) as? ScreenContainerAlreadyPlacedError
         #expect(error?.container.path == "window/stack Other/screen Own[1]")
         #expect(scene.text == before)
         #expect(own.window === other.window)
@@ -71,7 +63,7 @@ import Testing
         scene.run(ScreenWindowRoute().root.present(Tabs("T", [Stack("S", Plain("A")), Stack("U", Plain("B"))])))
         scene.run(ScreenWindowRoute().last(.tabs).present(Plain("M")))
         let before = scene.text
-        #expect(scene.run(way.route(own)) is ScreenContainerAlreadyPlacedError)
+        #expect(scene.run(way.body(own)) is ScreenContainerAlreadyPlacedError)
         #expect(scene.text == before)
     }
 

@@ -5,6 +5,12 @@ enum FollowingBenchmarks {
     static var all: [Case] {
         [
             Case("a kept push, observed") { StackBenchmarks.keptPush(on: 20) { $0.observeChanges { Sink.take($0.container) } } },
+            Case("a kept push, transitions observed") {
+                StackBenchmarks.keptPush(on: 20) { $0.observeTransitions { Sink.take($0.change.container) } }
+            },
+            Case("a kept push, transitions read") {
+                StackBenchmarks.keptPush(on: 20) { $0.observeTransitions { Sink.take($0.appeared.count) } }
+            },
             Case("a kept push, with a history") { StackBenchmarks.keptPush(on: 20) { NavigationHistory(navigator: $0) } },
             Case("a kept push, rendered") { StackBenchmarks.keptPush(on: 20, followedBy: rendered(coalescing: false)) },
             Case("a kept push, rendered coalescing") { StackBenchmarks.keptPush(on: 20, followedBy: rendered(coalescing: true)) },

@@ -31,8 +31,10 @@ extension AsyncScreenAction {
 public struct ScreenWaitAction<Container: ScreenContainer>: ScreenAction {
     public typealias Output = Void
 
+    /// How long it waits.
     public let duration: Duration
 
+    /// Waits for a duration.
     public init(for duration: Duration) { self.duration = duration }
 
     public func perform(container: Container, navigator: ScreenNavigator, completion: @escaping Completion) {

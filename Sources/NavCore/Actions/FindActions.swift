@@ -4,9 +4,12 @@
 public struct ScreenSearchAction<Container: ScreenContainer, Found: ModalContainer>: ImmediateScreenAction {
     public typealias Output = Found
 
+    /// Which of the matches is meant.
     public let order: ScreenSearchOrder
+    /// What is looked for.
     public let predicate: ScreenPredicate<Found>
 
+    /// Finds a container at or below the one that it is performed on, or over it.
     public init(_ order: ScreenSearchOrder, _ predicate: ScreenPredicate<Found>) {
         self.order = order
         self.predicate = predicate
@@ -28,8 +31,10 @@ public struct ScreenSearchAction<Container: ScreenContainer, Found: ModalContain
 public struct ScreenFromAction<Container: ScreenContainer, Target: ScreenContainer>: ImmediateScreenAction {
     public typealias Output = Target
 
+    /// The container to go on at; `nil` fails.
     public let target: Target?
 
+    /// Goes on at a container.
     public init(_ target: Target?) { self.target = target }
 
     public func perform(container: Container, navigator: ScreenNavigator) throws -> Target {
@@ -44,6 +49,7 @@ public struct ScreenFromAction<Container: ScreenContainer, Target: ScreenContain
 
 /// One way from a container to another that stands in a relation to it.
 public struct ScreenAccessor<Container: ScreenContainer, Target: ScreenContainer>: CustomStringConvertible {
+    /// The relation in a word or two.
     public let description: String
     let noun: String
     let find: (Container) -> Target?
@@ -67,8 +73,10 @@ public struct ScreenAccessAction<Container: ScreenContainer, Related: ScreenCont
 {
     public typealias Output = Target
 
+    /// The relation.
     public let accessor: ScreenAccessor<Container, Related>
 
+    /// Goes to what stands in a relation, if it is of a type.
     public init(_ accessor: ScreenAccessor<Container, Related>, of type: Target.Type = Target.self) { self.accessor = accessor }
 
     public func perform(container: Container, navigator: ScreenNavigator) throws -> Target {

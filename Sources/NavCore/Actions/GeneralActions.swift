@@ -4,6 +4,7 @@ public struct ScreenGetAction<Container: ScreenContainer>: ImmediateScreenAction
 
     let body: (Container) throws -> Void
 
+    /// Calls a closure, whose error is the action's.
     public init(_ body: @escaping (Container) throws -> Void) { self.body = body }
 
     public func perform(container: Container, navigator: ScreenNavigator) throws { try body(container) }
@@ -15,8 +16,10 @@ public struct ScreenGetAction<Container: ScreenContainer>: ImmediateScreenAction
 public struct ScreenFailAction<Container: ScreenContainer>: ImmediateScreenAction {
     public typealias Output = Void
 
+    /// What it fails with.
     public let error: any Error
 
+    /// Fails with an error.
     public init(with error: any Error) { self.error = error }
 
     public func perform(container: Container, navigator: ScreenNavigator) throws { throw error }
@@ -38,6 +41,7 @@ public protocol ScreenRefreshableContainer: ModalContainer {
 public struct ScreenRefreshAction<Container: ModalContainer>: ScreenAction {
     public typealias Output = Void
 
+    /// Refreshes the container that it is performed on.
     public init() {}
 
     public func perform(container: Container, navigator: ScreenNavigator, completion: @escaping Completion) {

@@ -7,12 +7,15 @@ public struct ScreenPresentAction<Container: ModalContainer, Presented: Screen>:
 where Presented.Container: ModalContainer {
     public typealias Output = Presented.Container
 
+    /// The screen to present.
     public let screen: Presented
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
     /// Whether it is success, without a change, if a container with the screen's key is presented there already.
     public let unlessPresented: Bool
 
+    /// Presents a screen in its own style.
     public init(_ screen: Presented, animation: ScreenAnimation? = .default, unlessPresented: Bool = false) {
         self.screen = screen
         self.animation = animation
@@ -42,8 +45,10 @@ where Presented.Container: ModalContainer {
 public struct ScreenDismissAction<Container: ModalContainer>: ImmediateScreenAction {
     public typealias Output = Void
 
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
+    /// Closes what is presented.
     public init(animation: ScreenAnimation? = .default) { self.animation = animation }
 
     public func perform(container: Container, navigator: ScreenNavigator) throws {
@@ -63,8 +68,10 @@ public struct ScreenDismissAction<Container: ModalContainer>: ImmediateScreenAct
 public struct ScreenMakeVisibleAction<Container: ModalContainer>: ImmediateScreenAction {
     public typealias Output = Void
 
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
+    /// Makes the container that it is performed on show.
     public init(animation: ScreenAnimation? = .default) { self.animation = animation }
 
     public func perform(container: Container, navigator: ScreenNavigator) throws {

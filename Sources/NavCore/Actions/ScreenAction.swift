@@ -1,6 +1,7 @@
 /// Something that can be done with a container: change it, find another from it, wait for something.
 ///
-/// An action calls its completion exactly once, at once or later. The navigator sees to it: a second call is ignored and
+/// An action calls its completion exactly once, at once or later. What it navigates meanwhile belongs to its route; in a callback
+/// that comes later, ``Navigation/run(_:)`` says so. The navigator sees to it: a second call is ignored and
 /// logged, a completion that is let go uncalled fails the route with ``ScreenCompletionDroppedError``.
 ///
 /// ```swift
@@ -18,6 +19,7 @@ public protocol ScreenAction<Container, Output>: CustomStringConvertible {
     /// What the action answers.
     associatedtype Output
 
+    /// Takes an action's output or error, once.
     typealias Completion = (Result<Output, any Error>) -> Void
 
     /// An action that does what this one and the next one do, in one; `nil`, the default, if there is none.
@@ -33,6 +35,7 @@ public protocol ScreenAction<Container, Output>: CustomStringConvertible {
 }
 
 extension ScreenAction {
+    /// The default: an action combines with no other.
     public func combine(with next: any ScreenAction<Container, Void>) -> (any ScreenAction<Container, Void>)? { nil }
 
     /// The action's type name.
@@ -60,8 +63,10 @@ public struct DiscardingAction<Base: ScreenAction>: ScreenAction {
     public typealias Container = Base.Container
     public typealias Output = Void
 
+    /// The action whose output is dropped.
     public let base: Base
 
+    /// Drops an action's output.
     public init(_ base: Base) { self.base = base }
 
     public func perform(container: Base.Container, navigator: ScreenNavigator, completion: @escaping Completion) {

@@ -6,9 +6,12 @@
 public struct ScreenSetStackAction<Container: StackContainer>: ImmediateScreenAction {
     public typealias Output = Void
 
+    /// What is done with the stack, as one.
     public let modifier: any ScreenStackModifier
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
+    /// Changes a stack by modifiers, in their order.
     public init(modifiers: [any ScreenStackModifier], animation: ScreenAnimation? = .default) {
         modifier = ScreenStackGroupModifier(modifiers)
         self.animation = animation
@@ -39,12 +42,15 @@ extension ScreenSetStackAction: StackChanging {
 public struct ScreenSelectTabAction<Container: TabsContainer, Tab: ModalContainer>: ImmediateScreenAction {
     public typealias Output = Tab
 
+    /// Which tab is meant.
     public let predicate: ScreenTabPredicate
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
     // Where a caller names a type beside a route, it can be narrower than the route's.
     private let type: ModalContainer.Type
 
+    /// Selects a tab, which has to be of a type.
     public init(of type: Tab.Type = Tab.self, with predicate: ScreenTabPredicate, animation: ScreenAnimation? = .default) {
         self.init(matching: type, with: predicate, animation: animation)
     }
@@ -79,6 +85,7 @@ extension ModalContainer {
 
 /// Says which tab is meant.
 public struct ScreenTabPredicate: CustomStringConvertible {
+    /// What is looked for, in words.
     public let description: String
     let index: (TabsContainer) -> Int?
 
@@ -121,9 +128,12 @@ public struct ScreenSetupTabAction<Container: TabsContainer, Tab: Screen>: Immed
 where Tab.Container: ModalContainer {
     public typealias Output = Tab.Container
 
+    /// The screen of the new tab.
     public let screen: Tab
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
+    /// Adds a screen's container as the last tab.
     public init(with screen: Tab, animation: ScreenAnimation? = .default) {
         self.screen = screen
         self.animation = animation
@@ -146,10 +156,14 @@ where Tab.Container: ModalContainer {
 public struct ScreenSetTabsAction<Container: TabsContainer>: ImmediateScreenAction {
     public typealias Output = Void
 
+    /// The screens of the tabs, in order.
     public let screens: [any Screen]
+    /// The index of the tab that is to be selected; `nil` leaves it to UIKit's rule.
     public let selected: Int?
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
+    /// Gives tabs other children.
     public init(_ screens: [any Screen], selected: Int? = nil, animation: ScreenAnimation? = .default) {
         self.screens = screens
         self.selected = selected

@@ -5,9 +5,12 @@ public struct ScreenSetRootAction<Root: Screen>: ImmediateScreenAction where Roo
     public typealias Container = WindowContainer
     public typealias Output = Root.Container
 
+    /// The screen of the new root.
     public let screen: Root
+    /// How to show it; `nil` is at once.
     public let animation: ScreenAnimation?
 
+    /// Sets the root to a screen's container.
     public init(to screen: Root, animation: ScreenAnimation? = .default) {
         self.screen = screen
         self.animation = animation
@@ -31,6 +34,7 @@ public struct ScreenMakeKeyAction: ImmediateScreenAction {
     public typealias Container = WindowContainer
     public typealias Output = Void
 
+    /// Makes the window that it is performed on the key window.
     public init() {}
 
     public func perform(container: WindowContainer, navigator: ScreenNavigator) throws {
@@ -45,6 +49,7 @@ public struct ScreenMakeKeyAndVisibleAction: ImmediateScreenAction {
     public typealias Container = WindowContainer
     public typealias Output = Void
 
+    /// Makes the window that it is performed on the key window, and shows it.
     public init() {}
 
     public func perform(container: WindowContainer, navigator: ScreenNavigator) throws {

@@ -3,11 +3,15 @@ extension HierarchyChange {
     /// Closes the door for other changes of the window: checking asks containers of the user's own, and what one of their
     /// hooks changed between the check and the change would not have been checked.
     /// - Returns: The window that the container stands in.
-    func closeDoor() throws -> WindowContainer {
+    func closeDoor(for navigator: ScreenNavigator) throws -> WindowContainer {
         guard let window = changedWindow else {
             throw ScreenContainerNotInWindowError(action: action, container: container)
         }
         if window.isDoorClosed { throw unsupported("a container that is asked about a change cannot make another") }
+        if let simulator = window.simulator, simulator !== navigator {
+            throw ScreenContainerNotSupportedError(
+                action: "change the hierarchy", reason: "another navigator simulates a route on it", at: container)
+        }
         window.isDoorClosed = true
         return window
     }
@@ -79,11 +83,12 @@ extension HierarchyChange {
             guard from == window.isHidden else { throw ScreenHierarchyChangedError(action: action, container: window) }
         case .open(let from, let to, let root):
             guard let window = container as? WindowContainer else { throw unsupported("only a window can be opened or closed") }
-            guard let group = window.group else { throw unsupported("the window belongs to no group") }
             guard from == window.position, root === window.root else {
                 throw ScreenHierarchyChangedError(action: action, container: window)
             }
-            guard let to, from != to else { return }
+            if from == to { return }
+            guard let group = window.group else { throw unsupported("the window belongs to no group") }
+            guard let to else { return }
             guard from == nil, (0...group.windows.count).contains(to) else { throw unsupported("there is no position \(to)") }
             try checkPlaces()
         }

@@ -4,6 +4,7 @@ extension HierarchyChange {
     /// - Parameter isBack: Whether the change goes back, so that a tab that is left is not one to go back to.
     /// - Complexity: Linear in what is removed and inserted, at any depth; constant for a push on a stack of any depth.
     func perform(in window: WindowContainer, isBack: Bool = false) {
+        window.past?.note(self)
         let version = ContainerNumbering.takeVersion()
         switch edit {
         case .children(let offset, _, let removed, let inserted, _, let selection):

@@ -24,24 +24,47 @@ public struct HierarchyChange: CustomStringConvertible {
 
     /// The part of a container that a change replaces.
     public enum Slot: String, Sendable, Codable {
-        case children, selection, presented, root, key, hidden, open
+        /// The children of a container, with the selected index.
+        case children
+        /// The selected index alone.
+        case selection
+        /// What a container presents.
+        case presented
+        /// The root of a window.
+        case root
+        /// Whether a window is the key window.
+        case key
+        /// Whether a window is hidden.
+        case hidden
+        /// Whether, and where among those of its group, a window is open.
+        case open
     }
 
     /// Who made a change.
     public enum Origin: String, Sendable, Codable {
-        case route, user, restoration, rollback
+        /// A route, or an action that is performed outside of one.
+        case route
+        /// The user, in the interface.
+        case user
+        /// What restores a hierarchy that was saved.
+        case restoration
+        /// What takes changes back: an atomic route, an undo.
+        case rollback
     }
 
     /// The container whose slot changes.
     public let container: any ScreenContainer
 
+    /// What the change replaces, and by what.
     public let edit: Edit
 
     /// How the change is to be shown; `nil` is at once.
     public var animation: ScreenAnimation?
 
+    /// Who made the change.
     public var origin: Origin
 
+    /// A change in its parts. Whether it fits the hierarchy shows when it is applied.
     public init(_ edit: Edit, of container: any ScreenContainer, animation: ScreenAnimation? = nil, origin: Origin = .route) {
         self.container = container
         self.edit = edit
@@ -67,6 +90,7 @@ public struct HierarchyChange: CustomStringConvertible {
         return HierarchyChange(inverse, of: container, animation: animation, origin: origin)
     }
 
+    /// The part of the container that the change replaces.
     public var slot: Slot {
         switch edit {
         case .children: .children
@@ -181,10 +205,12 @@ extension HierarchyChange {
         Self(.root(from: window.root, to: root), of: window, animation: animation)
     }
 
+    /// Makes a window the key window, or takes that from it.
     public static func setKey(_ isKey: Bool, of window: WindowContainer) -> Self {
         Self(.key(from: window.isKey, to: isKey), of: window)
     }
 
+    /// Hides a window, or shows it.
     public static func setHidden(_ isHidden: Bool, of window: WindowContainer) -> Self {
         Self(.hidden(from: window.isHidden, to: isHidden), of: window)
     }

@@ -57,10 +57,14 @@ extension ModalContainer {
 
 /// Title and buttons of a screen's navigation bar, as data.
 public struct ScreenNavigationItem: Hashable, Sendable {
+    /// The title; `nil` is none.
     public var title: String?
+    /// The button on the left; `nil` is none.
     public var leftBarButton: ScreenBarButton?
+    /// The button on the right; `nil` is none.
     public var rightBarButton: ScreenBarButton?
 
+    /// An item; what is left out is not there.
     public init(title: String? = nil, leftBarButton: ScreenBarButton? = nil, rightBarButton: ScreenBarButton? = nil) {
         self.title = title
         self.leftBarButton = leftBarButton
@@ -70,10 +74,14 @@ public struct ScreenNavigationItem: Hashable, Sendable {
 
 /// A button of a navigation bar, as data. What it does is the renderer's and the app's business, by its `identifier`.
 public struct ScreenBarButton: Hashable, Sendable {
+    /// The text on the button; `nil` is none.
     public var title: String?
+    /// The name of the image on the button; `nil` is none.
     public var image: String?
+    /// What the app knows the button by.
     public var identifier: String?
 
+    /// A button; what is left out is not there.
     public init(title: String? = nil, image: String? = nil, identifier: String? = nil) {
         self.title = title
         self.image = image
@@ -83,10 +91,14 @@ public struct ScreenBarButton: Hashable, Sendable {
 
 /// A container's item in a bar of tabs, as data.
 public struct ScreenTabBarItem: Hashable, Sendable {
+    /// The text below the image; `nil` is none.
     public var title: String?
+    /// The name of the image; `nil` is none.
     public var image: String?
+    /// The text of the badge; `nil` is none.
     public var badge: String?
 
+    /// An item; what is left out is not there.
     public init(title: String? = nil, image: String? = nil, badge: String? = nil) {
         self.title = title
         self.image = image

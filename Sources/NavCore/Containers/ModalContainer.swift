@@ -4,6 +4,8 @@
 /// ``selectedIndex``; a subclass says what it shows, how it shows a child, and what its selection becomes, by overriding
 /// ``kind``, ``visibleChildren``, ``isShowing(_:)``, ``revealing(_:)``, ``definesPresentationContext`` and ``selection(for:)``.
 /// Nothing in the library switches over container types.
+///
+/// Containers are isolated to no actor. In a module whose default isolation is the main actor, write `nonisolated final class`.
 open class ModalContainer: ChildContainer {
     // Exclusivity is not checked at run time for what walks and changes read at every container: the checks took an eighth to a
     // fifth of the time of a push and a pop. No closure of a user's runs during an access to one of these.
@@ -13,6 +15,7 @@ open class ModalContainer: ChildContainer {
 
     // From here to `extras` the order keeps the instance small: bytes lie behind what leaves a gap.
 
+    /// The number that it got when it first entered a hierarchy; `nil` before that.
     public internal(set) final var id: ContainerID?
     @exclusivity(unchecked) final var role = ContainerPlace.Role.none
 
@@ -133,6 +136,7 @@ extension ModalContainer {
         }
     }
 
+    /// The window that it stands in, visible or not; `nil` is none.
     public final var window: WindowContainer? { windowReference }
 
     /// The container that this one is a child of.

@@ -27,8 +27,10 @@ public protocol ChildContainer: ScreenContainer {}
 ///
 /// The window is 0, in a group the first one; what enters after it gets 1, 2, 3 … in pre-order of what is inserted. A number is never used again.
 public struct ContainerID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    /// The number.
     public let rawValue: Int
 
+    /// An id by its number.
     public init(_ rawValue: Int) {
         self.rawValue = rawValue
     }

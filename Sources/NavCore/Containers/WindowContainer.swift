@@ -2,7 +2,9 @@
 ///
 /// One that is made by itself is open for good. Windows that open and close beside others are made by a ``ScreenWindowGroup``.
 public final class WindowContainer: ScreenContainer {
+    /// A key to tell it from others; `nil` is unnamed.
     public let key: ScreenKey?
+    /// 0 in its own hierarchy, and of the first window of a group; `nil` before a window of a group opens for the first time.
     public internal(set) var id: ContainerID?
     let numbering: ContainerNumbering
 
@@ -33,6 +35,9 @@ public final class WindowContainer: ScreenContainer {
         get { numbering.simulator }
         set { numbering.simulator = newValue }
     }
+
+    /// What notes the changes, as long as somebody may ask for what was before them.
+    weak var past: HierarchyPast?
 
     /// Makes an empty window.
     /// - Parameters:

@@ -10,6 +10,7 @@ public struct ScreenContainerNotFoundError: ScreenError {
     public let container: ScreenContainerReference?
     public var attachedErrors: [any Error] = []
 
+    /// Nothing was found.
     public init(action: String, target: String, found: String? = nil, at container: (any ScreenContainer)? = nil) {
         self.action = action
         self.target = target
@@ -36,6 +37,7 @@ public struct ScreenContainerTypeMismatchError: ScreenError {
     public let found: ScreenContainerReference
     public var attachedErrors: [any Error] = []
 
+    /// A container of another type was found.
     public init(action: String, expected: Any.Type, found: any ScreenContainer) {
         self.action = action
         self.expected = containerTypeName(expected)
@@ -58,6 +60,7 @@ public struct ScreenContainerAlreadyPresentingError: ScreenError {
     public let presented: ScreenContainerReference
     public var attachedErrors: [any Error] = []
 
+    /// A carrier presents something.
     public init(action: String, carrier: ModalContainer, presented: ModalContainer) {
         self.action = action
         self.carrier = ScreenContainerReference(carrier)
@@ -79,6 +82,7 @@ public struct ScreenContainerAlreadyPlacedError: ScreenError {
     public let wanted: String
     public var attachedErrors: [any Error] = []
 
+    /// A container stands where `container` says, and was to stand where `wanted` does.
     public init(action: String, container: ModalContainer, wanted: String) {
         self.action = action
         self.container = ScreenContainerReference(container)
@@ -100,6 +104,7 @@ public struct ScreenContainerNotInWindowError: ScreenError {
     public let container: ScreenContainerReference
     public var attachedErrors: [any Error] = []
 
+    /// A container is in no window.
     public init(action: String, container: any ScreenContainer) {
         self.action = action
         self.container = ScreenContainerReference(container)
@@ -120,6 +125,7 @@ public struct ScreenContainerNotSupportedError: ScreenError {
     public let container: ScreenContainerReference
     public var attachedErrors: [any Error] = []
 
+    /// A container cannot do something.
     public init(action: String, reason: String, at container: any ScreenContainer) {
         self.action = action
         self.reason = reason

@@ -6,13 +6,17 @@ public protocol ScreenError: Error, Sendable, CustomStringConvertible {
 
 /// A container as an error names it: a value that keeps nothing alive.
 public struct ScreenContainerReference: Hashable, Sendable, CustomStringConvertible {
+    /// Its id; `nil` if it had never been in a hierarchy.
     public let id: ContainerID?
+    /// Its kind, as a word.
     public let kind: String
+    /// Its key; `nil` if it is unnamed.
     public let key: ScreenKey?
 
     /// Where it stood: `window/tabs Home[1]/stack[0]`; of a long way only the end.
     public let path: String
 
+    /// Names a container as it stands now.
     public init(_ container: any ScreenContainer) {
         id = container.id
         kind = container.kind

@@ -6,6 +6,7 @@ public struct ScreenHierarchyChangedError: ScreenError {
     public let container: ScreenContainerReference
     public var attachedErrors: [any Error] = []
 
+    /// A container has changed.
     public init(action: String, container: any ScreenContainer) {
         self.action = action
         self.container = ScreenContainerReference(container)
@@ -22,6 +23,7 @@ public struct ScreenCompletionDroppedError: ScreenError {
     public let action: String
     public var attachedErrors: [any Error] = []
 
+    /// An action has dropped its completion.
     public init(action: String) {
         self.action = action
     }
@@ -55,6 +57,7 @@ public struct ScreenTimeoutError: ScreenError {
     public let step: String?
     public var attachedErrors: [any Error] = []
 
+    /// The time is over.
     public init(duration: Duration, step: String?) {
         self.duration = duration
         self.step = step
@@ -71,6 +74,7 @@ public struct ScreenSupersededError: ScreenError {
     public let newer: String?
     public var attachedErrors: [any Error] = []
 
+    /// A later navigation is run instead.
     public init(by newer: String?) {
         self.newer = newer
     }
@@ -86,6 +90,7 @@ public struct ScreenRejectedError: ScreenError {
     public let running: String?
     public var attachedErrors: [any Error] = []
 
+    /// Another navigation is running.
     public init(running: String?) {
         self.running = running
     }
@@ -101,6 +106,7 @@ public struct ScreenRolledBackError: ScreenError {
     public let underlying: any Error
     public var attachedErrors: [any Error] = []
 
+    /// Everything was taken back after an error.
     public init(_ underlying: any Error) {
         self.underlying = underlying
     }
@@ -120,6 +126,7 @@ public struct ScreenRollbackError: ScreenError {
     public let containers: [ScreenContainerReference]
     public var attachedErrors: [any Error] = []
 
+    /// Nothing was taken back, because of some containers.
     public init(action: String, underlying: (any Error)? = nil, containers: [any ScreenContainer]) {
         self.action = action
         self.underlying = underlying
@@ -133,20 +140,22 @@ public struct ScreenRollbackError: ScreenError {
     }
 }
 
-/// A step needs time, and there is no actor to wait on: the navigator was made outside any.
+/// A step needs time, and there is no actor to wait on: neither the caller of `navigate` nor whoever made the navigator was on one.
 ///
-/// Make the navigator on an actor, or use the `async` form of `navigate`, which waits on its caller.
+/// Navigate on an actor, make the navigator on one, or use the `async` form of `navigate`, which waits on its caller.
 public struct ScreenNavigatorIsolationError: ScreenError {
     /// What was to be done.
     public let action: String
     public var attachedErrors: [any Error] = []
 
+    /// An action has no actor to wait on.
     public init(action: String) {
         self.action = action
     }
 
     public var description: String {
         describe(
-            "Cannot '\(action)': the navigator was made outside any actor. Make it on one, or await its navigation.", attachedErrors)
+            "Cannot '\(action)': there is no actor to wait on. Navigate on an actor, make the navigator on one, or await its navigation.",
+            attachedErrors)
     }
 }

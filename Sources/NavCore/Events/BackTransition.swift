@@ -49,7 +49,9 @@ public final class BackTransition {
     public let change: HierarchyChange
 
     /// Whether it has been committed or canceled.
-    public private(set) var isFinished = false
+    public private(set) var isFinished = false {
+        willSet { navigator.simulation?.watch(self) { [self, isFinished] in self.isFinished = isFinished } }
+    }
 
     private let navigator: ScreenNavigator
     private let version: UInt32
@@ -60,16 +62,21 @@ public final class BackTransition {
         version = change.container.state.version
     }
 
-    /// Goes back; the picture shows it already. Of whatever runs meanwhile, the change belongs to nothing.
+    /// Goes back; the picture shows it already. Of whatever runs meanwhile, the change belongs to nothing. In a simulation it is
+    /// simulated, and the transition is as open afterwards as it was.
     ///
-    /// Fails with ``ScreenHierarchyChangedError`` if the container has been changed since the gesture began, or if the transition is
-    /// finished, and with ``ScreenContainerNotInWindowError`` if the container is gone; nothing changes then.
+    /// Fails with ``ScreenHierarchyChangedError`` if the container has been changed since the gesture began, with
+    /// ``ScreenContainerNotSupportedError`` if the transition is finished, and with ``ScreenContainerNotInWindowError`` if the container
+    /// is gone; nothing changes then.
     public func commit() throws {
-        guard !isFinished, change.container.state.version == version else {
-            isFinished = true
-            throw ScreenHierarchyChangedError(action: "go back", container: change.container)
+        if isFinished {
+            throw ScreenContainerNotSupportedError(
+                action: "go back", reason: "the transition has been committed or canceled", at: change.container)
         }
         isFinished = true
+        guard change.container.state.version == version else {
+            throw ScreenHierarchyChangedError(action: "go back", container: change.container)
+        }
         try navigator.applyByUser(change, isBack: true)
     }
 

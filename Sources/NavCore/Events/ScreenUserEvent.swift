@@ -65,9 +65,9 @@ extension ScreenNavigator {
     /// Applies what the user has done: the picture shows it already, and it belongs to no route, whatever runs meanwhile.
     func applyByUser(_ change: HierarchyChange, isBack: Bool) throws {
         // In a simulation it is simulated with the rest.
-        let previous = schedule.enter(isSimulating ? schedule.current : nil)
-        defer { schedule.current = previous }
-        try apply(change, isBack: isBack, isAlreadyShown: true, then: nil)
+        try schedule.run(in: isSimulating ? schedule.current : nil) {
+            try apply(change, isBack: isBack, isAlreadyShown: true, then: nil)
+        }
     }
 
     private struct StaleEvent: Error {

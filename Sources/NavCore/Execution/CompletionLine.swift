@@ -5,8 +5,9 @@
 final class CompletionLine {
     typealias Completion = (Result<Void, any Error>) -> Void
 
-    private var waiting = Fifo<(completion: Completion, result: Result<Void, any Error>)>()
-    private(set) var isCalling = false
+    // Unchecked: it is asked at each end of a navigation. What is taken out is moved out, and called outside of the access.
+    @exclusivity(unchecked) private var waiting = Fifo<(completion: Completion, result: Result<Void, any Error>)>()
+    @exclusivity(unchecked) private(set) var isCalling = false
 
     func call(_ completion: @escaping Completion, _ result: Result<Void, any Error>) {
         if isCalling { return waiting.append((completion, result)) }

@@ -2,8 +2,10 @@
 ///
 /// What is taken out is moved out: nothing is freed while the queue is changed, so that what is freed may come back to it.
 struct Fifo<Element> {
-    private var items: [Element?] = []
+    private var items: [Element?]
     private var head = 0
+
+    init(_ elements: [Element] = []) { items = elements }
 
     var isEmpty: Bool { head == items.count }
     var count: Int { items.count - head }
@@ -36,3 +38,5 @@ struct Fifo<Element> {
         return items.removeLast()
     }
 }
+
+extension Fifo: Sendable where Element: Sendable {}

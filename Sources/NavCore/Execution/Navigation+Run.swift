@@ -42,7 +42,7 @@ extension Navigation {
     /// Performs the next step.
     /// - Returns: Whether it can go on at once.
     func advance() -> Bool {
-        guard !isWaiting, !isStepping, result == nil else { return false }
+        guard !isWaiting, !isStepping, !hasEnded else { return false }
         if interruption == nil, outcome == nil, let caller, caller.isCanceled {
             cancel()
             return false
@@ -64,7 +64,7 @@ extension Navigation {
         }
         if waitsForTransitions() { return false }
         leaveFinished()
-        return !isWaiting && result == nil
+        return !isWaiting && !hasEnded
     }
 }
 
@@ -198,7 +198,10 @@ extension Navigation {
         }
         let frame = frames.removeLast()
         forgetSaved(above: frame.savedBelow)
-        if let interruption, frames.count <= interruption.depth, interruption.end == nil { self.interruption = nil }
+        if let interruption, frames.count <= interruption.depth, interruption.end == nil {
+            self.interruption = nil
+            giveUpTransitions()
+        }
         if !frames.isEmpty {
             frames[frames.count - 1].error = error
             return
@@ -212,7 +215,7 @@ extension Navigation {
         let wasInterrupted = outcome == nil && !result.isSuccess ? interruption?.end : nil
         if wasInterrupted != nil { cancelChildren() }  // those of its ensure routes: nothing waits any more
         outcome = result
-        if parent == nil { navigator.flushTransitions(of: self) }
+        if parent == nil { navigator.renderQueue.flush(self, by: navigator) }
         if hasEnded || waitsForTransitions() { return }
         end(result, as: wasInterrupted ?? (result.isSuccess ? .done : .failed))
     }

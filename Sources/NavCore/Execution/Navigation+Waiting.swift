@@ -2,7 +2,7 @@
 extension Navigation {
     /// Lets the run wait for a step's action. Whoever gets its completion claims the run and calls ``resume(_:)``.
     func wait(for action: any CustomStringConvertible) -> OnceCompletion {
-        isWaiting = true
+        awaited = .action
         waitNumber += 1
         return OnceCompletion(of: action, in: self)
     }
@@ -13,14 +13,23 @@ extension Navigation {
         let isPutOff = navigator.putsOff(self) { [self, waitNumber] in
             if !hasEnded, self.waitNumber == waitNumber { resume(outcome) }
         }
-        if isPutOff { return }
+        if !isPutOff { goOn(outcome) }
+    }
+
+    /// Goes on after a wait of a step that no route follows.
+    func resume(_ result: Result<Void, any Error>) {
+        // Nothing is put off without a simulation, so that nothing has to be kept for it.
+        if navigator.simulation == nil { goOn { result.map { .next } } } else { resume { result.map { .next } } }
+    }
+
+    private func goOn(_ outcome: () -> Result<RouteStepOutcome, any Error>) {
         if let caller {
             // Canceled work may answer before its caller has come to what it was canceled for.
             let number = waitNumber
             caller.handleEvents(of: self)
             if hasEnded || waitNumber != number { return }
         }
-        isWaiting = false
+        awaited = nil
         cancelWork = []
         let wasStepping = isStepping
         asStep { finish(outcome()) }
@@ -35,39 +44,41 @@ extension Navigation {
     /// Calls code that may call the navigation back, as a step does: it is not ended or driven meanwhile, and what is started
     /// belongs to it.
     func asStep<Value>(_ body: () throws -> Value) rethrows -> Value {
-        let schedule = navigator.schedule
-        let previous = schedule.enter(self)
         let wasStepping = isStepping
         isStepping = true
-        defer {
-            isStepping = wasStepping
-            schedule.current = previous
-        }
-        return try body()
+        defer { isStepping = wasStepping }
+        return try navigator.schedule.run(in: self, body)
     }
 
     /// One of its transitions has been rendered.
     func transitionEnded() {
+        if givenUpCount > 0 {
+            givenUpCount -= 1
+            return
+        }
         unrenderedCount -= 1
-        guard unrenderedCount == 0, awaitsTransitions, !hasEnded else { return }
-        awaitsTransitions = false
-        isWaiting = false
+        guard unrenderedCount == 0, awaited == .transitions else { return }
+        awaited = nil
         if !isStepping { navigator.schedule.drive(self) }
     }
 
     /// A step that has changed something completes when that has been rendered.
     func waitsForTransitions() -> Bool {
-        if result != nil { return false }
+        if hasEnded { return false }
         guard unrenderedCount > 0, !isWaiting, interruption == nil else { return isWaiting }
-        isWaiting = true
-        awaitsTransitions = true
+        awaited = .transitions
         return true
+    }
+
+    /// Waits no more for what is still to be rendered: a renderer may be at it for ever.
+    func giveUpTransitions() {
+        givenUpCount += unrenderedCount
+        unrenderedCount = 0
     }
 
     private func giveUpWait() {
         guard isWaiting else { return }
-        isWaiting = false
-        awaitsTransitions = false
+        awaited = nil
         waitNumber += 1
         let canceled = cancelWork
         cancelWork = []

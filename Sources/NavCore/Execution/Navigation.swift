@@ -2,9 +2,11 @@
 ///
 /// It ends exactly once. Nobody has to keep it: a running one is kept by its navigator.
 public final class Navigation: CustomStringConvertible {
+    /// How far a navigation has come.
     public enum State: String, Hashable, Sendable, Codable {
         /// Its turn has not come yet.
         case waiting
+        /// Its steps are performed, or it waits in one of them.
         case running
         /// It has ended, with success.
         case done
@@ -21,9 +23,13 @@ public final class Navigation: CustomStringConvertible {
     /// What the caller named it.
     public let label: String?
 
+    /// Its label, or that of the nearest one with a label that has started it.
+    @exclusivity(unchecked) var inheritedLabel: String?
+
     // Exclusivity is not checked at run time for most of what follows: the loop reads or writes these several times a step, and the
     // checks showed in its profile. Nothing of a user's runs during an access to one of them: a step runs between accesses.
 
+    /// How far it has come.
     @exclusivity(unchecked) public internal(set) var state = State.waiting
 
     /// How it has ended; `nil` before that.
@@ -45,7 +51,8 @@ public final class Navigation: CustomStringConvertible {
     @exclusivity(unchecked) var completion: ((Result<Void, any Error>) -> Void)?
     /// Whether a step is being performed: it may call the navigation back.
     @exclusivity(unchecked) var isStepping = false
-    @exclusivity(unchecked) var isWaiting = false
+    /// What it waits for, if it does.
+    @exclusivity(unchecked) var awaited: Awaited?
     /// Counts the waits: what belongs to one that was given up does not count any more.
     @exclusivity(unchecked) var waitNumber = 0
     @exclusivity(unchecked) var interruption: Interruption?
@@ -55,7 +62,8 @@ public final class Navigation: CustomStringConvertible {
     var startedIn: ChangeJournal?
     /// How many of its transitions are still to be rendered.
     @exclusivity(unchecked) var unrenderedCount = 0
-    @exclusivity(unchecked) var awaitsTransitions = false
+    /// How many that are rendered before those it does not wait for any more.
+    @exclusivity(unchecked) var givenUpCount = 0
     /// How its route has ended, while its last transitions are rendered.
     @exclusivity(unchecked) var outcome: Result<Void, any Error>?
     /// The containers that it has changed, for a renderer that wants each in one transition.
@@ -71,7 +79,7 @@ public final class Navigation: CustomStringConvertible {
     /// The asynchronous call that waits for it.
     @exclusivity(unchecked) var caller: NavigationCaller?
     // Those who wait for its value.
-    private var awaiters: [CheckedContinuation<Void, Never>] = []
+    @exclusivity(unchecked) private var awaiters: [Awaiter] = []
 
     @exclusivity(unchecked) private var request: Request?
     let policy: NavigationPolicy
@@ -79,9 +87,16 @@ public final class Navigation: CustomStringConvertible {
     // Given up at the end: who keeps an ended navigation does not keep the hierarchy.
     @exclusivity(unchecked) private var owner: ScreenNavigator?
 
-    struct Request {
+    private struct Request {
         let steps: ScreenRouteSteps
         let container: any ScreenContainer
+    }
+
+    enum Awaited {
+        /// The answer of a step's action.
+        case action
+        /// The end of its transitions.
+        case transitions
     }
 
     init(
@@ -92,6 +107,7 @@ public final class Navigation: CustomStringConvertible {
         owner = navigator
         self.policy = policy ?? navigator.policy
         self.label = label
+        inheritedLabel = label
         self.completion = completion
     }
 
@@ -108,24 +124,55 @@ public final class Navigation: CustomStringConvertible {
 
     var hasEnded: Bool { result != nil }
 
+    var isWaiting: Bool { awaited != nil }
+
+    /// The navigation that this one belongs to in the end; itself if it belongs to none.
+    var rootNavigation: Navigation {
+        var navigation = self
+        while let parent = navigation.parent { navigation = parent }
+        return navigation
+    }
+
     /// Waits for the end, whoever has asked for the navigation; of one that has ended, not at all.
     ///
     /// Any number of tasks may wait. Canceling one of them does not cancel the navigation, nor end its waiting: ``cancel()`` does.
-    /// Throws the error that the navigation ends with.
+    /// Only the task of a step stops waiting when its step is canceled or out of time; it should not wait for the navigation that it
+    /// belongs to, which ends in no other way then.
+    ///
+    /// Throws the error that the navigation ends with; `CancellationError` in the task of a step that was given up.
     public var value: Void {
         get async throws {
-            if !hasEnded { await withCheckedContinuation { awaiters.append($0) } }
-            try result?.get()
+            if let owner, !hasEnded {
+                let awaiter = Awaiter()
+                awaiters.append(awaiter)
+                // On no actor, nobody can cancel anything before the task goes on.
+                if NavigationOwner.current(of: owner) == nil { await awaiter.wait() } else { await awaiter.waitUnlessCanceled() }
+            }
+            guard let result else { throw CancellationError() }
+            try result.get()
         }
     }
 
     /// The step that it is at: `refresh`, `present PhotoScreen`; `nil` when it waits for its turn or has ended.
-    public var step: String? {
-        guard let frame = frames.last else { return nil }
-        switch frame.next == 0 ? nil : frame.plan.instructions[frame.next - 1] {
-        case .step(let reference), .handler(let reference): return reference.step.description
-        case .modify(let reference), .commit(let reference): return "set stack: \(reference.step)"
-        case .save, .restore, nil: return nil
+    public var step: String? { stepReference?.text }
+
+    /// The same, whose text is made when it is asked for.
+    var stepReference: StepReference? {
+        guard let frame = frames.last, frame.next > 0 else { return nil }
+        return StepReference(plan: frame.plan, index: frame.next - 1)
+    }
+
+    /// A step of a route, kept as long as this.
+    struct StepReference {
+        fileprivate let plan: ScreenRoutePlan
+        fileprivate let index: Int
+
+        var text: String? {
+            switch plan.instructions[index] {
+            case .step(let reference), .handler(let reference): reference.step.description
+            case .modify(let reference), .commit(let reference): "set stack: \(reference.step)"
+            case .save, .restore: nil
+            }
         }
     }
 
@@ -160,10 +207,29 @@ public final class Navigation: CustomStringConvertible {
         return "\(name): running" + (step.map { " '\($0)'" } ?? "") + (container.map { " at \($0)" } ?? "")
     }
 
+    /// Runs code as a part of the step that it is at: what that starts belongs to the navigation and runs at once, whatever the policy,
+    /// and an atomic route takes it back with the rest.
+    ///
+    /// It is for an action that goes on in a callback: take ``ScreenNavigator/currentNavigation`` when it is performed, and come back
+    /// with it. Of a navigation that has ended, the code is run as any other.
+    ///
+    /// ```swift
+    /// let navigation = navigator.currentNavigation
+    /// login.onFinish = { user in
+    ///     navigation?.run { navigator.navigate(from: container, to: dismiss) { completion($0.map { user }) } }
+    /// }
+    /// ```
+    @discardableResult
+    public func run<Value>(_ body: () throws -> Value) rethrows -> Value {
+        guard let schedule = owner?.schedule, state == .running else { return try body() }
+        return try schedule.run(in: self, body)
+    }
+
     /// Lays the route out. From here on it runs.
     func begin() {
         guard let request = request.take() else { return }
         state = .running
+        if let label { navigator.logInfo("navigate: \(label)") }
         isStepping = true
         enter(request.steps, on: request.container)
         leaveFinished()
@@ -172,7 +238,7 @@ public final class Navigation: CustomStringConvertible {
 
     /// Ends it without a word: what it belonged to was only a simulation.
     func abandon() {
-        guard result == nil else { return }
+        if hasEnded { return }
         waitNumber += 1
         completion = nil
         journal = nil
@@ -181,7 +247,7 @@ public final class Navigation: CustomStringConvertible {
 
     /// Ends it, whatever state it is in; its completion is called.
     func end(_ result: Result<Void, any Error>, as state: State) {
-        guard self.result == nil, let navigator = owner else { return }
+        guard !hasEnded, let navigator = owner else { return }
         self.state = state
         self.result = result
         // Freed when it is whole again: what is freed may look at it.
@@ -192,7 +258,7 @@ public final class Navigation: CustomStringConvertible {
         if !cancelWork.isEmpty { cancelWork = [] }
         draft = nil
         request = nil
-        isWaiting = false
+        awaited = nil
         let parent = parent.take()
         let completion = completion.take()
         startedIn = nil
@@ -203,12 +269,12 @@ public final class Navigation: CustomStringConvertible {
             navigator.record(journal.changes, label: label)
             journal.close()
         }
-        if case .failure(let error) = result { navigator.logError("\(error)") }
+        if case .failure(let error) = result { navigator.logError(label.map { "\($0): \(error)" } ?? "\(error)") }
         let awaiters = awaiters
         self.awaiters = []
         withExtendedLifetime(freed) {}
         navigator.schedule.call(completion, result, in: parent)
         caller?.wake()
-        for awaiter in awaiters { awaiter.resume() }
+        for awaiter in awaiters { awaiter.wake() }
     }
 }

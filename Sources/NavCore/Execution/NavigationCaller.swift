@@ -11,6 +11,8 @@ final class NavigationCaller: @unchecked Sendable {
         var isCanceled = false
         var firedTimers: [Int] = []
         var operation: Task<Void, Never>?
+        /// The work runs beside the call as soon as its task is made, and may cancel itself before that is stored.
+        var isOperationCanceled = false
         /// The timeouts that the operation is subject to.
         var operationTimeouts: Set<Int> = []
     }
@@ -119,11 +121,12 @@ final class NavigationCaller: @unchecked Sendable {
         // Handed over: the call does nothing but wait until the task is over.
         nonisolated(unsafe) let work = work
         isWorking = true
+        state.withLock { $0.isOperationCanceled = false }
         let task = Task { await work() }
         let isCanceled = state.withLock { state in
             state.operation = task
             state.operationTimeouts = timeouts
-            return state.isCanceled || !timeouts.isDisjoint(with: state.firedTimers)
+            return state.isCanceled || state.isOperationCanceled || !timeouts.isDisjoint(with: state.firedTimers)
         }
         if isCanceled { task.cancel() }
         await withTaskCancellationHandler {
@@ -147,7 +150,11 @@ final class NavigationCaller: @unchecked Sendable {
     /// Cancels the work, which may not have begun.
     func cancelWork() {
         work = nil
-        state.withLock { $0.operation }?.cancel()
+        let operation = state.withLock { state in
+            state.isOperationCanceled = true
+            return state.operation
+        }
+        operation?.cancel()
     }
 
     /// Calls back after a duration, when the call is free for it.

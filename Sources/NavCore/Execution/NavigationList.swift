@@ -49,22 +49,21 @@ struct NavigationList {
 
 /// Navigations that wait, first in first out.
 struct RequestQueue {
-    private var items: [Navigation?] = []
-    private var head = 0
+    private var items = Fifo<Navigation>()
     /// How many there have ever been.
     private(set) var totalCount = 0
 
-    var isEmpty: Bool { head == items.count }
+    var isEmpty: Bool { items.isEmpty }
 
     /// Those that have not been canceled meanwhile.
-    var waiting: [Navigation] { isEmpty ? [] : items[head...].compactMap { $0?.hasEnded == false ? $0 : nil } }
+    var waiting: [Navigation] { isEmpty ? [] : items.elements.filter { !$0.hasEnded } }
 
     /// The first that has not been canceled meanwhile.
     /// - Complexity: Constant on average: canceled ones are looked at once.
     var first: Navigation? {
         mutating get {
-            while head < items.count, items[head]?.hasEnded != false { _ = next() }
-            return isEmpty ? nil : items[head]
+            while let first = items.first, first.hasEnded { _ = next() }
+            return items.first
         }
     }
 
@@ -73,15 +72,5 @@ struct RequestQueue {
         totalCount += 1
     }
 
-    mutating func next() -> Navigation? {
-        guard head < items.count else { return nil }
-        let next = items[head].take()
-        head += 1
-        // The places before are let go now and then, so that this costs the same for any length.
-        if head * 2 > items.count {
-            items.removeFirst(head)
-            head = 0
-        }
-        return next
-    }
+    mutating func next() -> Navigation? { items.popFirst() }
 }

@@ -15,8 +15,8 @@ final class NavigationSchedule {
     // What observers of changes have asked for while they were told.
     @exclusivity(unchecked) private var deferred = RequestQueue()
     @exclusivity(unchecked) private var driveDepth = 0
-    /// Whether nothing may begin but what a simulation itself begins.
-    @exclusivity(unchecked) var isSimulating = false
+    /// The simulation that runs now: nothing may begin but what it itself begins.
+    @exclusivity(unchecked) var simulation: SimulationRun?
     // Those that go on when what they have started is over.
     @exclusivity(unchecked) private var resumed: [Navigation] = []
     private let completions = CompletionLine()
@@ -32,16 +32,16 @@ final class NavigationSchedule {
     /// Runs a navigation, or lets it wait, as its policy has it.
     func request(_ navigation: Navigation) {
         if navigation.hasEnded { return }
-        if observers.isTelling, navigation.navigator.simulation == nil { return deferred.append(navigation) }
+        if observers.isTelling, simulation == nil { return deferred.append(navigation) }
         let navigator = navigation.navigator
         // A task may go on after its wait was given up: what it starts then is given up too.
-        if current == nil, navigator.simulation == nil, NavigationOwner.isCanceledTask(of: navigator) { return navigation.cancel() }
+        if current == nil, simulation == nil, NavigationOwner.isCanceledTask(of: navigator) { return navigation.cancel() }
         if admit(navigation, as: parentOfRequests(of: navigator)) { drive(navigation) }
     }
 
     private func parentOfRequests(of navigator: ScreenNavigator) -> Navigation? {
         if let current { return current }
-        if let simulation = navigator.simulation { return simulation.navigation }
+        if let simulation { return simulation.navigation }
         return active.isEmpty ? nil : NavigationOwner.current(of: navigator)
     }
 
@@ -90,6 +90,7 @@ final class NavigationSchedule {
             navigation.journal = parent.journal
             navigation.startedIn = parent.journal
             navigation.starter = navigation.starter ?? parent.starter
+            navigation.inheritedLabel = navigation.label ?? parent.inheritedLabel
         } else {
             rootCount += 1
             if navigation.navigator.keepsHistory { navigation.journal = ChangeJournal() }
@@ -124,11 +125,11 @@ final class NavigationSchedule {
         return previous
     }
 
-    /// Calls user code for a navigation.
-    func run(in navigation: Navigation?, _ body: () -> Void) {
+    /// Calls code as a part of a navigation's step; of `nil`, it belongs to nothing that runs.
+    func run<Value>(in navigation: Navigation?, _ body: () throws -> Value) rethrows -> Value {
         let previous = enter(navigation)
-        body()
-        current = previous
+        defer { current = previous }
+        return try body()
     }
 
     /// Calls back, as a part of its step, for what a navigation waits for.
@@ -193,7 +194,7 @@ final class NavigationSchedule {
     }
 
     private var hasRequest: Bool {
-        !observers.isTelling && !isSimulating && (!deferred.isEmpty || !queued.isEmpty && rootCount == 0)
+        !observers.isTelling && simulation == nil && (!deferred.isEmpty || !queued.isEmpty && rootCount == 0)
     }
 
     private func nextRequest() -> (navigation: Navigation, isItsTurn: Bool)? {

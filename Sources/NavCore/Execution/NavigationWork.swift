@@ -16,35 +16,30 @@ package struct TaskStarter {
     }
 }
 
-/// A clock that calls back by itself: with it nothing needs a task, and a test knows when everything has happened.
-package protocol CallbackClock: Clock where Duration == Swift.Duration {
-    /// Calls back after a duration, on whoever moves the clock.
-    /// - Returns: Cancels the call.
-    func call(after duration: Duration, _ body: @escaping () -> Void) -> () -> Void
-}
-
 /// The navigation that a task belongs to. What the task starts on the same navigator belongs to it too.
 final class NavigationOwner: @unchecked Sendable {
     @TaskLocal private static var current: NavigationOwner?
 
-    // Only tasks of the navigator's own actor, which compare this first, look at the navigation.
-    private let navigatorID: ObjectIdentifier
+    // Only tasks of the navigator's own actor, which compare this first, look at the navigation. It is weak, as another navigator
+    // may come to be at the same address.
+    private weak var navigator: ScreenNavigator?
     private weak var navigation: Navigation?
 
     private init(_ navigation: Navigation, of navigator: ScreenNavigator) {
-        navigatorID = ObjectIdentifier(navigator)
+        self.navigator = navigator
         self.navigation = navigation
     }
 
     static func current(of navigator: ScreenNavigator) -> Navigation? {
-        guard let current, current.navigatorID == ObjectIdentifier(navigator), let navigation = current.navigation else { return nil }
+        guard let current, current.navigator === navigator, let navigation = current.navigation else { return nil }
         // What a task of one that was canceled or superseded starts has to end as that has.
         return navigation.hasEnded && navigation.interruption?.end == nil ? nil : navigation
     }
 
     /// Whether the present task belongs to a navigation that has given it up.
     static func isCanceledTask(of navigator: ScreenNavigator) -> Bool {
-        current?.navigatorID == ObjectIdentifier(navigator) && Task.isCancelled
+        guard let current, current.navigator === navigator else { return false }
+        return Task.isCancelled
     }
 
     static func run<Output>(

@@ -1,4 +1,4 @@
-/// What holds for a part of a route as a whole, while it runs.
+/// What holds for a part of a route as a whole, while it runs. It begins and ends as a part of a step.
 package class RouteScope {
     func begin(in navigation: Navigation) throws {}
 
@@ -33,7 +33,7 @@ final class AtomicScope: RouteScope {
         let reason = conflict?.underlying ?? error
         let attached = conflict?.attachedErrors ?? []
         do {
-            try navigation.navigator.takeBack(journal.changes, for: reason, in: navigation)
+            try navigation.navigator.takeBack(journal.changes, for: reason)
         } catch {
             // What could not be taken back is the business of whoever can take back more.
             outer?.append(contentsOf: journal)
@@ -54,8 +54,6 @@ final class TimedScope: RouteScope {
 
     override func begin(in navigation: Navigation) throws {
         guard navigation.navigator.simulation == nil else { return }
-        let previous = navigation.navigator.schedule.enter(navigation)
-        defer { navigation.navigator.schedule.current = previous }
         cancelTimer = try navigation.navigator.after(duration, for: "timeout", isTimeout: true) { [weak navigation, weak self, duration] in
             if let navigation, let self { navigation.timeOut(self, after: duration) }
         }

@@ -102,6 +102,7 @@ public struct ScreenRouteSteps {
     /// The steps of a route without any.
     public init() {}
 
+    /// Whether there are none.
     public var isEmpty: Bool { last == nil }
 
     /// - Complexity: Constant.

@@ -64,7 +64,7 @@ package final class TypedActionStep<Container: ScreenContainer>: ActionStep {
         let container: Container = try run.typed(container, for: action)
         let once = run.wait(for: action)
         action.perform(container: container, navigator: run.navigator) { result in
-            once.claim()?.resume { result.map { .next } }
+            once.claim()?.resume(result)
         }
         return .wait
     }

@@ -1,5 +1,6 @@
 /// A rule that a hierarchy breaks.
 public struct HierarchyViolation: Hashable, Sendable, CustomStringConvertible {
+    /// A rule that every hierarchy keeps.
     public enum Rule: String, Hashable, Sendable {
         /// A container stands in two places, or two have one id.
         case onePlace
@@ -17,6 +18,7 @@ public struct HierarchyViolation: Hashable, Sendable, CustomStringConvertible {
         case key
     }
 
+    /// The rule that is broken.
     public let rule: Rule
     /// Where, in words.
     public let place: String
@@ -26,9 +28,11 @@ public struct HierarchyViolation: Hashable, Sendable, CustomStringConvertible {
 
 /// A hierarchy breaks its rules. It is an error of the library, or of a container that overrides its hooks wrongly.
 public struct HierarchyInvalidError: ScreenError {
+    /// What is broken, in pre-order.
     public let violations: [HierarchyViolation]
     public var attachedErrors: [any Error] = []
 
+    /// Says what is broken.
     public init(violations: [HierarchyViolation]) { self.violations = violations }
 
     public var description: String {

@@ -5,19 +5,31 @@
 public struct Hierarchy: Hashable, Sendable, Codable, CustomStringConvertible {
     /// What a node is to its parent in the table.
     public enum Role: String, Hashable, Sendable, Codable {
-        case window, root, child, presented
+        /// The window, the first node.
+        case window
+        /// What a window shows.
+        case root
+        /// One of a container's children.
+        case child
+        /// What a container presents.
+        case presented
     }
 
     /// A trait as plain data: a string, integer, number or boolean; any other value as its text.
     public enum Trait: Hashable, Sendable {
+        /// A string, or the text of any other value.
         case string(String)
+        /// An integer.
         case integer(Int)
+        /// A number that is no integer by its type.
         case number(Double)
+        /// A truth value.
         case boolean(Bool)
     }
 
     /// One container.
     public struct Node: Hashable, Sendable, Codable {
+        /// The container's id.
         public var id: ContainerID
         /// `window`, `screen`, `stack`, `tabs`, or a custom container's own word.
         public var kind: String
@@ -25,14 +37,19 @@ public struct Hierarchy: Hashable, Sendable, Codable, CustomStringConvertible {
         public var name: String?
         /// The traits of its key, sorted by their text.
         public var traits: [Trait]
+        /// How it stands in what it stands in.
         public var role: Role
         /// The index in the table of the node that holds or presents this one; `nil` for the window.
         public var parent: Int?
         /// How far from the window, which is 0.
         public var depth: Int
+        /// How many children it has.
         public var childCount: Int
+        /// The index of the selected child; `nil` where nothing is selected.
         public var selectedIndex: Int?
+        /// The style that it is presented in, if it is.
         public var style: ScreenModalStyle
+        /// Whether it shows.
         public var isVisible: Bool
         /// Whether it carries modals of the context styles.
         public var definesPresentationContext: Bool
@@ -58,7 +75,9 @@ public struct Hierarchy: Hashable, Sendable, Codable, CustomStringConvertible {
 
     /// The nodes in pre-order; the first is the window.
     public package(set) var nodes: [Node]
+    /// Whether the window is the key window.
     public package(set) var isKey: Bool
+    /// Whether the window is hidden.
     public package(set) var isHidden: Bool
 
     /// An empty hierarchy, of no window.

@@ -1,5 +1,6 @@
 /// What is other in one hierarchy than in another, by the containers' ids.
 public struct HierarchyDifference: Hashable, Sendable, CustomStringConvertible {
+    /// A container, as a hierarchy lists it.
     public typealias Node = Hierarchy.Node
 
     /// Containers that are new, in pre-order.
@@ -13,6 +14,7 @@ public struct HierarchyDifference: Hashable, Sendable, CustomStringConvertible {
     /// Containers that are presented now and were not, in pre-order.
     public var presented: [Node] = []
 
+    /// Whether there is no difference.
     public var isEmpty: Bool { added.isEmpty && removed.isEmpty && moved.isEmpty && selected.isEmpty && presented.isEmpty }
 
     /// One line a difference; `no difference` if there is none.

@@ -12,13 +12,9 @@ public struct HierarchyJournal: Sendable {
     public let limit: Int?
 
     /// How many older ones have been forgotten.
-    public var forgottenCount: Int { droppedCount + excessCount }
+    public private(set) var forgottenCount = 0
 
-    // The oldest of these may be forgotten already, so that adding one costs the same for any length.
-    private var kept: [HierarchyChangeRecord] = []
-    private var droppedCount = 0
-
-    private var excessCount: Int { limit.map { max(kept.count - $0, 0) } ?? 0 }
+    private var kept = Fifo<HierarchyChangeRecord>()
 
     /// - Parameters:
     ///   - changes: The changes, the oldest first.
@@ -29,16 +25,17 @@ public struct HierarchyJournal: Sendable {
     }
 
     /// The changes, the oldest first.
-    /// - Complexity: Linear in the changes if the journal has a limit, else constant.
-    public var changes: [HierarchyChangeRecord] { excessCount == 0 ? kept : Array(kept[excessCount...]) }
+    /// - Complexity: Linear in the changes.
+    public var changes: [HierarchyChangeRecord] { kept.elements }
 
     /// Adds a change.
     /// - Complexity: Constant, amortized.
     public mutating func append(_ change: HierarchyChangeRecord) {
         kept.append(change)
-        guard let limit, excessCount > limit / 2 else { return }
-        droppedCount += excessCount
-        kept.removeFirst(excessCount)
+        if let limit, kept.count > limit {
+            _ = kept.popFirst()
+            forgottenCount += 1
+        }
     }
 }
 
@@ -60,11 +57,11 @@ extension HierarchyJournal: Hashable, Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         limit = try container.decodeIfPresent(Int.self, forKey: .limit)
-        kept = try container.decode([HierarchyChangeRecord].self, forKey: .changes)
-        droppedCount = try container.decode(Int.self, forKey: .forgottenCount)
+        kept = Fifo(try container.decode([HierarchyChangeRecord].self, forKey: .changes))
+        forgottenCount = try container.decode(Int.self, forKey: .forgottenCount)
         // More than can ever be counted would overflow with the next one.
-        guard (0...Int.max / 2).contains(droppedCount), limit ?? 0 >= 0, kept.count <= limit ?? .max else {
-            let text = "\(kept.count) changes, \(droppedCount) forgotten, limit \(limit.map(String.init) ?? "none")"
+        guard (0...Int.max / 2).contains(forgottenCount), limit ?? 0 >= 0, kept.count <= limit ?? .max else {
+            let text = "\(kept.count) changes, \(forgottenCount) forgotten, limit \(limit.map(String.init) ?? "none")"
             throw DecodingError.dataCorrupted(.init(codingPath: container.codingPath, debugDescription: text))
         }
     }

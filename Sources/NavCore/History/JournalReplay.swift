@@ -4,6 +4,8 @@ final class JournalReplay {
     private var containers: [ContainerID: ModalContainer] = [:]
     private var made: [ModalContainer] = []
     private var windows: [ContainerID: WindowContainer] = [:]
+    /// The roots that the windows will have when the changes so far are made.
+    private var roots: [ContainerID: ModalContainer] = [:]
 
     /// The first id after those that have been given.
     private(set) var nextID = 0
@@ -11,7 +13,10 @@ final class JournalReplay {
     init(window: WindowContainer) {
         self.window = window
         for window in window.group?.windows ?? [window] {
-            if let id = window.id { windows[id] = window }
+            if let id = window.id {
+                windows[id] = window
+                roots[id] = window.root
+            }
             window.root?.forEachBelow { if let id = $0.id { containers[id] = $0 } }
         }
     }
@@ -28,11 +33,12 @@ final class JournalReplay {
             case .selection(let from, let to): .selection(from: from, to: to)
             case .presented(let from, let to):
                 .presented(from: try from.map { try container($0) }, to: try tree(of: to, as: .presented, make))
-            case .root(let from, let to): .root(from: try from.map { try container($0) }, to: try tree(of: to, as: .root, make))
+            case .root(let from, let to):
+                .root(from: try from.map { try container($0) }, to: try newRoot(of: record.container, to, make))
             case .key(let from, let to): .key(from: from, to: to)
             case .hidden(let from, let to): .hidden(from: from, to: to)
             case .open(let from, let to, let nodes):
-                .open(from: from, to: to, root: try openedWindow(record.container, nodes, make).root)
+                .open(from: from, to: to, root: try rootOfOpened(record.container, nodes, make))
             }
         let target: any ScreenContainer = try windows[record.container] ?? container(record.container)
         return HierarchyChange(edit, of: target, animation: record.animation, origin: record.origin)
@@ -46,11 +52,19 @@ final class JournalReplay {
         }
     }
 
-    /// A window that opens or closes: one that was there before comes back as it left, another is made.
-    private func openedWindow(
+    private func newRoot(
+        of window: ContainerID, _ nodes: [Hierarchy.Node], _ make: (Hierarchy.Node) throws -> ModalContainer?
+    ) throws -> ModalContainer? {
+        let root = try tree(of: nodes, as: .root, make)
+        roots[window] = root
+        return root
+    }
+
+    /// The root of a window that opens or closes: one that was there before comes back as it left, another is made.
+    private func rootOfOpened(
         _ id: ContainerID, _ nodes: [Hierarchy.Node], _ make: (Hierarchy.Node) throws -> ModalContainer?
-    ) throws -> WindowContainer {
-        if let known = windows[id] { return known }
+    ) throws -> ModalContainer? {
+        if windows[id] != nil { return roots[id] }
         guard let group = window.group else { throw misfit("the window belongs to no group") }
         guard let node = nodes.first, node.id == id, node.role == .window, node.parent == nil else {
             throw misfit("no window \(id) to open")
@@ -70,7 +84,8 @@ final class JournalReplay {
             guard root.role == .none else { throw misfit("a root that stands elsewhere") }
             root.setPlace(opened, .root)
         }
-        return opened
+        roots[id] = opened.root
+        return opened.root
     }
 
     private func takeID(_ id: ContainerID) throws {

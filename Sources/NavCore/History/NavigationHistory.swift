@@ -87,8 +87,9 @@ public final class NavigationHistory {
         return true
     }
 
-    /// Forgets everything, and lets go of the containers that it could have brought back.
+    /// Forgets everything, and lets go of the containers that it could have brought back. In a simulation it is simulated.
     public func removeAll() {
+        watchInSimulation()
         // Freed when it is whole again: a screen that goes may ask it.
         let freed = state
         state = State()
@@ -96,10 +97,17 @@ public final class NavigationHistory {
         withExtendedLifetime(freed) {}
     }
 
+    private func watchInSimulation() {
+        navigator.simulation?.watch(self) { [self, state, journal] in
+            self.state = state
+            self.journal = journal
+        }
+    }
+
     private func move(_ changes: [AppliedChange], _ verb: String, _ entry: Entry, _ update: (inout State) -> Void) throws {
-        navigator.simulation?.watch(self)
+        watchInSimulation()
         // Before anybody is told: what an observer starts is told after it.
-        try navigator.revert(changes, to: "\(verb) '\(entry.label)'") { changes in
+        try navigator.revert(changes, to: "\(verb) '\(entry.label)'", label: entry.label) { changes in
             update(&state)
             navigator.record(changes, movedBy: self, label: "\(verb) \(entry.label)")
         }

@@ -8,6 +8,7 @@ public protocol ScreenLogger {
 
 /// Prints to the standard output.
 public struct DefaultScreenLogger: ScreenLogger {
+    /// A logger that prints.
     public init() {}
 
     public func info(_ line: String) { print("[navigation] \(line)") }

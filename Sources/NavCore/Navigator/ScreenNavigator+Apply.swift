@@ -34,7 +34,7 @@ extension ScreenNavigator {
     ///   - completion: Called when the change has been rendered; not called if this throws.
     func apply(_ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, then completion: (() -> Void)?) throws {
         if change.passesKeyOn { return try apply([change], isAlreadyShown: isAlreadyShown, then: completion) {} }
-        let window = try closeDoor(for: change)
+        let window = try change.closeDoor(for: self)
         let made: MadeChange
         do {
             defer { window.isDoorClosed = false }
@@ -63,25 +63,19 @@ extension ScreenNavigator {
             completion?()
             return
         }
-        let window = try closeDoor(for: first)
+        let window = try first.closeDoor(for: self)
         var made: [MadeChange] = []
         do {
             defer { window.isDoorClosed = false }
-            var done: [AppliedChange] = []
             do {
                 for change in changes.lazy.flatMap(\.withKeyPassedOn) where !change.isEmpty {
                     let window = try change.checkIsBehindDoor(of: window)
                     try change.check()
-                    let before = change.container.state
-                    made.append(make(change, in: window) { change.perform(in: window) })
-                    done.append(AppliedChange(change: change, before: before, after: change.container.state))
+                    made.append(make(change, in: window, mayBeTakenBack: true) { change.perform(in: window) })
                 }
                 try result()
             } catch {
-                for applied in done.reversed() {
-                    let inverse = applied.inverse(origin: .rollback)
-                    inverse.perform(in: inverse.change.changedWindow ?? window)
-                }
+                takeBack(made)
                 throw error
             }
         }
@@ -96,34 +90,35 @@ extension ScreenNavigator {
     /// A change that has just been made, with what is asked of it later, when further ones may have been made.
     private struct MadeChange {
         let change: HierarchyChange
+        let window: WindowContainer
         /// `nil` if nobody could want to take it back.
         let applied: AppliedChange?
         /// `nil` if nobody keeps one.
         let record: HierarchyChangeRecord?
         /// What the renderer has been shown, where that is not kept already.
         let shown: ShownStates.Shown?
+        /// When it had just been made; `nil` if nobody observes transitions.
+        let moment: HierarchyPast.Moment?
     }
 
-    private func closeDoor(for change: HierarchyChange) throws -> WindowContainer {
-        let window = try change.closeDoor()
-        if let simulator = window.simulator, simulator !== self {
-            window.isDoorClosed = false
-            throw ScreenContainerNotSupportedError(
-                action: "change the hierarchy", reason: "another navigator simulates a route on it", at: change.container)
-        }
-        return window
-    }
-
-    private func make(_ change: HierarchyChange, in window: WindowContainer, _ perform: () -> Void) -> MadeChange {
+    private func make(
+        _ change: HierarchyChange, in window: WindowContainer, mayBeTakenBack: Bool = false, _ perform: () -> Void
+    ) -> MadeChange {
         simulation?.watch(window, for: self)
-        let shown = simulation == nil ? transitions.shownState(before: change) : nil
+        let shown = simulation == nil ? renderQueue.shownState(before: change) : nil
         let isRemembered = simulation != nil || keepsHistory
-        let before = isRemembered || schedule.current?.journal != nil ? change.container.state : nil
+        let before = mayBeTakenBack || isRemembered || schedule.current?.journal != nil ? change.container.state : nil
+        let past = simulation == nil && observers.observesTransitions ? window.notedPast() : nil
         perform()
         return MadeChange(
-            change: change,
+            change: change, window: window,
             applied: before.map { AppliedChange(change: change, before: $0, after: change.container.state) },
-            record: isRemembered ? HierarchyChangeRecord(change) : nil, shown: shown)
+            record: isRemembered ? HierarchyChangeRecord(change) : nil, shown: shown, moment: past?.now)
+    }
+
+    /// Takes back changes that nobody has been told of, the last one first.
+    private func takeBack(_ made: [MadeChange]) {
+        for change in made.reversed() { change.applied?.inverse(origin: .rollback).perform(in: change.window) }
     }
 
     /// Writes changes down for whoever takes them back: the running route, or else a history.
@@ -138,19 +133,25 @@ extension ScreenNavigator {
     }
 
     /// Writes a change down for everybody who has to know of it.
+    /// - Parameter label: What observers of transitions are told in place of the running navigation.
     /// - Returns: Whether the completion will be called when the change has been rendered.
     @discardableResult
-    private func publish(_ made: MadeChange, isAlreadyShown: Bool, then completion: (() -> Void)?) -> Bool {
+    private func publish(
+        _ made: MadeChange, isAlreadyShown: Bool, label: String? = nil, then completion: (() -> Void)?
+    ) -> Bool {
         changeCount += 1
         if let simulation {
             if let applied = made.applied, let record = made.record { simulation.add(applied, record) }
             return false
         }
         if let record = made.record { keep(record) }
-        observers.add(made.change)
+        let transition = made.moment.map {
+            HierarchyTransition(made.change, record: made.record, at: $0, by: schedule.current, label: label)
+        }
+        observers.add(made.change, transition)
         logInfo("\(made.change)")
         if renderer == nil { return false }
-        return transitions.add(
+        return renderQueue.add(
             made.change, before: made.shown, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
     }
 
@@ -161,9 +162,9 @@ extension ScreenNavigator {
             completion?()
             return
         }
-        let shownWithout = transitions.addLooseChanges()
+        let shownWithout = renderQueue.addLooseChanges()
         if observers.hasSomethingToTell { schedule.run(in: nil) { observers.tell() } }
-        if transitions.hasWaiting { transitions.render(by: self) }
+        if renderQueue.hasWaiting { renderQueue.render(by: self) }
         if observers.isTelling {
             observers.whenTold(completion)
             observers.whenTold(shownWithout)
@@ -185,16 +186,17 @@ extension ScreenNavigator {
     ///   - changes: The changes to make, in order.
     ///   - action: What that is, for the error.
     ///   - failure: Why they are to be made.
-    ///   - note: Is given the changes when all are made, before anybody is told.
+    ///   - label: What observers of transitions are told in place of the running navigation.
+    ///   - whenMade: Is given the changes when all are made, before anybody is told.
     func revert(
-        _ changes: [AppliedChange], to action: String, for failure: (any Error)? = nil, note: ([AppliedChange]) -> Void = { _ in }
+        _ changes: [AppliedChange], to action: String, for failure: (any Error)? = nil, label: String? = nil,
+        whenMade: ([AppliedChange]) -> Void = { _ in }
     ) throws {
         let changed = changedSince(changes)
         if !changed.isEmpty { throw ScreenRollbackError(action: action, underlying: failure, containers: changed) }
         var made: [MadeChange] = []
         do {
             // As in `apply`, containers of the user's own are asked: nothing else may change what has been checked.
-            var done: [(change: AppliedChange, window: WindowContainer)] = []
             var windows: [WindowContainer] = []
             defer { for window in windows { window.isDoorClosed = false } }
             for applied in changes {
@@ -207,23 +209,20 @@ extension ScreenNavigator {
                     container.state.version == applied.before.version, (try? applied.change.checkPlaces()) != nil
                 else {
                     let obstacles = applied.change.containersElsewhere
-                    for (change, window) in done.reversed() { change.inverse(origin: .rollback).perform(in: window) }
+                    takeBack(made)
                     throw ScreenRollbackError(
                         action: action, underlying: failure, containers: obstacles.isEmpty ? [container] : obstacles)
                 }
-                made.append(make(applied.change, in: window) { applied.perform(in: window) })
-                done.append((applied, window))
+                made.append(make(applied.change, in: window, mayBeTakenBack: true) { applied.perform(in: window) })
             }
         }
-        for change in made { publish(change, isAlreadyShown: false, then: nil) }
-        note(changes)
+        for change in made { publish(change, isAlreadyShown: false, label: label, then: nil) }
+        whenMade(changes)
         deliver(then: nil)
     }
 
-    /// Takes changes back, the last one first, as a navigation's.
-    func takeBack(_ changes: [AppliedChange], for failure: any Error, in navigation: Navigation) throws {
-        let previous = schedule.enter(navigation)
-        defer { schedule.current = previous }
+    /// Takes changes back, the last one first.
+    func takeBack(_ changes: [AppliedChange], for failure: any Error) throws {
         let inverses = changes.reversed().map { $0.inverse(origin: .rollback) }
         try revert(inverses, to: "take back what the route had changed", for: failure)
     }

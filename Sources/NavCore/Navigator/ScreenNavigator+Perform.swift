@@ -16,7 +16,7 @@ extension ScreenNavigator {
     /// - Parameter container: `nil` is ``ScreenContainerNotFoundError``.
     package func run<Container: ScreenContainer>(
         _ steps: ScreenRouteSteps, on container: Container?, policy: NavigationPolicy?, label: String?,
-        completion: ((Result<Void, any Error>) -> Void)?
+        isolation: isolated (any Actor)? = #isolation, completion: ((Result<Void, any Error>) -> Void)?
     ) -> Navigation {
         guard let container else {
             let error = startNotFound(Container.self)
@@ -26,6 +26,7 @@ extension ScreenNavigator {
         }
         let navigation = Navigation(
             steps, on: container, navigator: self, policy: policy, label: label, completion: completion)
+        navigation.starter = TaskStarter.on(isolation)
         schedule.request(navigation)
         return navigation
     }
@@ -54,16 +55,17 @@ extension ScreenNavigator {
     ///   - action: The action.
     ///   - container: The container to perform it on.
     ///   - policy: What happens while others run; `nil` is the navigator's ``policy``.
+    ///   - isolation: The actor that asynchronous work runs on: the caller's, or else the one that the navigator was made on.
     ///   - completion: Called exactly once, with the output or the error.
     @discardableResult
     public func perform<Action: ScreenAction>(
         _ action: Action, on container: Action.Container, policy: NavigationPolicy? = nil,
-        completion: @escaping (Result<Action.Output, any Error>) -> Void
+        isolation: isolated (any Actor)? = #isolation, completion: @escaping (Result<Action.Output, any Error>) -> Void
     ) -> Navigation {
         logInfo("perform \(action)")
         var output: Action.Output?
         let step = OutputStep(action) { output = $0 }
-        return run(ScreenRouteSteps().appending(step), on: container, policy: policy, label: "\(action)") { result in
+        return run(ScreenRouteSteps().appending(step), on: container, policy: policy, label: "\(action)", isolation: isolation) { result in
             completion(result.map { output! })
         }
     }

@@ -34,6 +34,9 @@ public final class ScreenNavigator {
     /// What happens to a navigation that is asked for while others run, unless the call says something else.
     @exclusivity(unchecked) public var policy = NavigationPolicy.immediate
 
+    /// Knows the observers of screens; see ``observe(by:where:weakly:)``.
+    public let observatory: any ScreenObservatory
+
     /// What `wait` and `timeout` go by.
     public let clock: any Clock<Duration>
 
@@ -46,20 +49,20 @@ public final class ScreenNavigator {
         set {
             let freed = ownRenderer
             ownRenderer = newValue
-            if newValue !== freed { transitions.begin(with: newValue, of: self) }
+            if newValue !== freed { renderQueue.begin(with: newValue, of: self) }
         }
     }
     @exclusivity(unchecked) private var ownRenderer: (any ScreenRenderer)?
 
     let observers = ChangeObservers()
     let schedule: NavigationSchedule
-    let transitions = TransitionQueue()
+    let renderQueue = TransitionQueue()
 
     /// Starts tasks on the actor that the navigator was made on.
     let starter: TaskStarter?
 
     /// The simulation that runs now.
-    @exclusivity(unchecked) var simulation: SimulationRun?
+    var simulation: SimulationRun? { schedule.simulation }
 
     /// Counts the changes.
     @exclusivity(unchecked) var changeCount = 0
@@ -70,36 +73,42 @@ public final class ScreenNavigator {
     /// - Parameters:
     ///   - window: The window, which the navigator keeps alive.
     ///   - logger: Where to write; `nil` is nowhere.
+    ///   - observatory: Knows the observers of screens.
     ///   - clock: What `wait` and `timeout` go by.
     ///   - renderer: Shows the changes; `nil` is nobody.
     ///   - isolation: The actor on which the completion forms of `navigate` run asynchronous steps: the caller's.
     public convenience init(
         window: WindowContainer, logger: (any ScreenLogger)? = DefaultScreenLogger(),
-        clock: any Clock<Duration> = ContinuousClock(), renderer: (any ScreenRenderer)? = nil,
+        observatory: any ScreenObservatory = DefaultScreenObservatory(), clock: any Clock<Duration> = ContinuousClock(),
+        renderer: (any ScreenRenderer)? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) {
         self.init(
-            windowProvider: FixedWindowProvider(window: window), logger: logger, clock: clock, renderer: renderer, isolation: isolation)
+            windowProvider: FixedWindowProvider(window: window), logger: logger, observatory: observatory, clock: clock, renderer: renderer,
+            isolation: isolation)
     }
 
     /// - Parameters:
     ///   - windowProvider: Asked for the window at each use.
     ///   - logger: Where to write; `nil` is nowhere.
+    ///   - observatory: Knows the observers of screens.
     ///   - clock: What `wait` and `timeout` go by.
     ///   - renderer: Shows the changes; `nil` is nobody.
     ///   - isolation: The actor on which the completion forms of `navigate` run asynchronous steps: the caller's.
     public init(
         windowProvider: any ScreenWindowProvider, logger: (any ScreenLogger)? = DefaultScreenLogger(),
-        clock: any Clock<Duration> = ContinuousClock(), renderer: (any ScreenRenderer)? = nil,
+        observatory: any ScreenObservatory = DefaultScreenObservatory(), clock: any Clock<Duration> = ContinuousClock(),
+        renderer: (any ScreenRenderer)? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) {
         self.windowProvider = windowProvider
         ownLogger = logger
+        self.observatory = observatory
         self.clock = clock
         ownRenderer = renderer
         schedule = NavigationSchedule(observers: observers)
         starter = TaskStarter.on(isolation)
-        transitions.begin(with: renderer, of: self)
+        renderQueue.begin(with: renderer, of: self)
     }
 
     /// The window now.

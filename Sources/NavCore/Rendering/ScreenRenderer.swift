@@ -21,6 +21,7 @@ public protocol ScreenRenderer: AnyObject {
 }
 
 extension ScreenRenderer {
+    /// The default: each change comes by itself.
     public var isCoalescing: Bool { false }
 }
 

@@ -2,8 +2,18 @@
 final class TransitionQueue {
     private struct Entry {
         let transition: ScreenTransition
+        let waiting: Waiting
+    }
+
+    /// Those who wait for the end of a transition.
+    fileprivate struct Waiting {
         let navigation: Navigation?
         let completion: (() -> Void)?
+
+        func goOn() {
+            navigation?.transitionEnded()
+            completion?()
+        }
     }
 
     // Unchecked: it is asked at each change, and nothing of a user's runs, or is freed, meanwhile.
@@ -18,7 +28,7 @@ final class TransitionQueue {
     private var isRendering = false
     private var shown = ShownStates()
     // What was changed by no route, and is shown with what was changed together with it.
-    private var loose: [(container: any ScreenContainer, isAlreadyShown: Bool, completion: (() -> Void)?)] = []
+    @exclusivity(unchecked) private var loose: [(container: any ScreenContainer, isAlreadyShown: Bool, completion: (() -> Void)?)] = []
 
     /// Whether the renderer gets a route's changes when the route is done. It is asked once, when it is set.
     private(set) var isCoalescing = false
@@ -34,10 +44,7 @@ final class TransitionQueue {
         entries = Fifo()
         current = nil
         currentCompletion.take()?.giveUp()
-        for entry in rest {
-            entry.navigation?.transitionEnded()
-            entry.completion?()
-        }
+        for entry in rest { entry.waiting.goOn() }
         render(by: navigator)
     }
 
@@ -55,7 +62,7 @@ final class TransitionQueue {
         let isAlreadyShown = isAlreadyShown && !isBehind(change.container)
         guard isCoalescing else {
             let transition = ScreenTransition(container: change.container, changes: [change], isAlreadyShown: isAlreadyShown)
-            append(Entry(transition: transition, navigation: navigation, completion: completion))
+            append(transition, Waiting(navigation: navigation, completion: completion))
             return true
         }
         let isFirst = shown.keep(before, change)
@@ -79,17 +86,26 @@ final class TransitionQueue {
         return addChanges(of: changes.map(\.container), nil, isAlreadyShown: isAlreadyShown, complete) ? nil : complete
     }
 
+    /// Hands a coalescing renderer what a route has changed, now that it is done.
+    func flush(_ navigation: Navigation, by navigator: ScreenNavigator) {
+        guard !navigation.touched.isEmpty else { return }
+        let containers = navigation.touched
+        navigation.touched = []
+        addChanges(of: containers, navigation)
+        render(by: navigator)
+    }
+
     /// Adds what has become of containers since they were shown, a transition each.
     /// - Returns: Whether the completion will be called.
     @discardableResult
-    func addChanges(
+    private func addChanges(
         of containers: [any ScreenContainer], _ navigation: Navigation?, isAlreadyShown: Bool = false, _ completion: (() -> Void)? = nil
     ) -> Bool {
         let (transitions, freed) = shown.takeTransitions(of: containers, isAlreadyShown: isAlreadyShown)
         defer { withExtendedLifetime(freed) {} }
         for (index, transition) in transitions.enumerated() {
             let isLast = index == transitions.count - 1
-            append(Entry(transition: transition, navigation: navigation, completion: isLast ? completion : nil))
+            append(transition, Waiting(navigation: navigation, completion: isLast ? completion : nil))
         }
         return !transitions.isEmpty
     }
@@ -100,9 +116,9 @@ final class TransitionQueue {
         return entries.elements.contains { $0.transition.container === container }
     }
 
-    private func append(_ entry: Entry) {
-        entries.append(entry)
-        entry.navigation?.unrenderedCount += 1
+    private func append(_ transition: ScreenTransition, _ waiting: Waiting) {
+        entries.append(Entry(transition: transition, waiting: waiting))
+        waiting.navigation?.unrenderedCount += 1
     }
 
     /// Gives the renderer what waits, as long as it is done at once. Observers are told of a change before it is rendered.
@@ -113,9 +129,7 @@ final class TransitionQueue {
             lastNumber += 1
             current = lastNumber
             let completion = RenderCompletion(
-                of: entry.transition.container,
-                RenderCompletion.Ending(
-                    number: lastNumber, navigator: navigator, navigation: entry.navigation, completion: entry.completion))
+                of: entry.transition.container, .init(number: lastNumber, navigator: navigator, waiting: entry.waiting))
             currentCompletion = completion
             // What the renderer starts belongs to no route.
             navigator.schedule.run(in: nil) {
@@ -137,15 +151,13 @@ private final class RenderCompletion {
     struct Ending {
         let number: Int
         let navigator: ScreenNavigator
-        let navigation: Navigation?
-        let completion: (() -> Void)?
+        let waiting: TransitionQueue.Waiting
 
         func happen() {
             if navigator.putsOff(nil, { happen() }) { return }
-            navigator.transitions.finished(number)
-            navigation?.transitionEnded()
-            completion?()
-            navigator.transitions.render(by: navigator)
+            navigator.renderQueue.finished(number)
+            waiting.goOn()
+            navigator.renderQueue.render(by: navigator)
         }
     }
 
@@ -185,25 +197,5 @@ private final class RenderCompletion {
         guard state == .open else { return }
         state = .givenUp
         ending.happen()
-    }
-}
-
-extension Navigation {
-    /// The navigation that this one belongs to in the end; itself if it belongs to none.
-    var rootNavigation: Navigation {
-        var navigation = self
-        while let parent = navigation.parent { navigation = parent }
-        return navigation
-    }
-}
-
-extension ScreenNavigator {
-    /// Hands a coalescing renderer what a route has changed.
-    func flushTransitions(of navigation: Navigation) {
-        guard !navigation.touched.isEmpty else { return }
-        let containers = navigation.touched
-        navigation.touched = []
-        transitions.addChanges(of: containers, navigation)
-        transitions.render(by: self)
     }
 }

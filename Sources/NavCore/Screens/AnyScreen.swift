@@ -10,6 +10,7 @@ public struct AnyScreen<Container: ScreenContainer>: Screen, CustomStringConvert
     public private(set) var containerKey: ScreenKey?
     public var modalPresentationStyle: ScreenModalStyle
 
+    /// Hides a screen's type, which it keeps.
     public init<Base: Screen>(_ screen: Base) where Base.Container == Container {
         self.init(copying: screen)
     }
@@ -68,11 +69,15 @@ protocol ErasedScreen {
 
 extension AnyScreen: ErasedScreen {}
 
+/// Any screen, as one of a plain container.
 public typealias AnyModalScreen = AnyScreen<ModalContainer>
+/// Any screen of a stack.
 public typealias AnyStackScreen = AnyScreen<StackContainer>
+/// Any screen of tabs.
 public typealias AnyTabsScreen = AnyScreen<TabsContainer>
 
 extension Screen {
+    /// The screen without its type.
     public func eraseToAnyScreen() -> AnyScreen<Container> { AnyScreen(self) }
 }
 

@@ -33,9 +33,13 @@ public protocol Screen<Container> {
 }
 
 extension Screen {
+    /// The default: the type's name.
     public var name: String { String(describing: Self.self) }
+    /// The default: none.
     public var traits: ScreenTraits { [] }
+    /// The default: automatic.
     public var modalPresentationStyle: ScreenModalStyle { .automatic }
+    /// The default: the screen's name and traits.
     public var containerKey: ScreenKey? { ScreenKey(name: name, traits: traits) }
 
     /// Name and traits of the screen. Making it costs the hash of both.
@@ -52,12 +56,26 @@ extension Screen where Self: ModalContainer {
 public protocol PlainScreen: Screen where Container == ModalContainer {}
 
 extension PlainScreen {
+    /// Makes a plain container with the screen's key.
     public func build(navigator: ScreenNavigator) -> ModalContainer { ModalContainer(key: key) }
 }
 
 /// How a modal is presented, in UIKit's words.
 public enum ScreenModalStyle: String, Hashable, Sendable, Codable, CaseIterable {
-    case automatic, pageSheet, formSheet, popover, fullScreen, overFullScreen, currentContext, overCurrentContext, custom
+    /// As the system has it: a sheet, which covers nothing.
+    case automatic
+    /// Sheets, which cover nothing.
+    case pageSheet, formSheet, popover
+    /// Over everything, which it covers.
+    case fullScreen
+    /// Over everything, which shows behind it.
+    case overFullScreen
+    /// Over the nearest presentation context, which it covers.
+    case currentContext
+    /// Over the nearest presentation context, which shows behind it.
+    case overCurrentContext
+    /// As the app shows it; it covers nothing.
+    case custom
 
     /// Whether the nearest presentation context carries it, and not the outermost container. (UIKit)
     public var usesPresentationContext: Bool { self == .currentContext || self == .overCurrentContext }
@@ -79,6 +97,7 @@ public struct ScreenAnimation: Hashable, Sendable, Codable, CustomStringConverti
 
     private init(_ content: Content) { self.content = content }
 
+    /// An animation by its name.
     public init(name: String, parameters: [String: String] = [:]) {
         content =
             switch name {
@@ -100,6 +119,7 @@ public struct ScreenAnimation: Hashable, Sendable, Codable, CustomStringConverti
         try container.encode(parameters, forKey: .parameters)
     }
 
+    /// The name that a renderer knows it by.
     public var name: String {
         switch content {
         case .default: "default"
@@ -108,14 +128,17 @@ public struct ScreenAnimation: Hashable, Sendable, Codable, CustomStringConverti
         }
     }
 
+    /// What else a renderer has to know.
     public var parameters: [String: String] {
         if case .custom(_, let parameters) = content { parameters } else { [:] }
     }
 
     /// The renderer's usual transition.
     public static var `default`: Self { Self(.default) }
+    /// One fades out, the other in.
     public static var crossDissolve: Self { Self(.crossDissolve) }
 
+    /// An animation of your own, by its name.
     public static func custom(_ name: String, parameters: [String: String] = [:]) -> Self {
         Self(name: name, parameters: parameters)
     }

@@ -29,8 +29,11 @@ public protocol ScreenDecorator<Container, Output> {
 }
 
 extension ScreenDecorator {
+    /// The default: none.
     public var payload: Any? { nil }
+    /// The default: the key stays.
     public func containerKey(of key: ScreenKey?) -> ScreenKey? { key }
+    /// The default: the style stays.
     public func modalPresentationStyle(of style: ScreenModalStyle) -> ScreenModalStyle { style }
 
     func decorateAny(_ container: any ScreenContainer, navigator: ScreenNavigator) throws -> any ScreenContainer {

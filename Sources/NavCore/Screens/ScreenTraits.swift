@@ -13,10 +13,12 @@ public struct ScreenTraits: Hashable, Sendable, ExpressibleByArrayLiteral, Custo
         case many(Set<AnyHashable>)
     }
 
+    /// The traits in a literal; equal ones count once.
     public init(arrayLiteral elements: any Hashable & Sendable...) {
         self.init(elements)
     }
 
+    /// The traits in a list; equal ones count once.
     public init(_ elements: [any Hashable & Sendable]) {
         switch elements.count {
         case 0: storage = .empty
@@ -27,10 +29,12 @@ public struct ScreenTraits: Hashable, Sendable, ExpressibleByArrayLiteral, Custo
         }
     }
 
+    /// Whether there are none.
     public var isEmpty: Bool {
         if case .empty = storage { true } else { false }
     }
 
+    /// How many there are.
     public var count: Int {
         switch storage {
         case .empty: 0
@@ -87,6 +91,7 @@ public struct ScreenKey: Hashable, Sendable, CustomStringConvertible {
     // A search compares one key with thousands; unequal hashes settle nearly all of it in one instruction.
     let hash: Int
 
+    /// A key; traits in another order make the same one.
     public init(name: String, traits: ScreenTraits = []) {
         content = Content(name: name, traits: traits)
         var hasher = Hasher()
@@ -95,7 +100,9 @@ public struct ScreenKey: Hashable, Sendable, CustomStringConvertible {
         hash = hasher.finalize()
     }
 
+    /// The screen's name.
     public var name: String { content.name }
+    /// What tells screens of one name apart.
     public var traits: ScreenTraits { content.traits }
 
     public static func == (left: Self, right: Self) -> Bool {

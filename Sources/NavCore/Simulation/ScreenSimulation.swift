@@ -52,23 +52,6 @@ public struct ScreenSimulation: Sendable, CustomStringConvertible {
         return nil
     }
 
-    init(
-        outcome: Outcome, changes: [HierarchyChangeRecord], hierarchy: Hierarchy, builtScreens: [ScreenKey], steps: [Step],
-        effects: [String]
-    ) {
-        self.outcome = outcome
-        self.changes = changes
-        self.hierarchy = hierarchy
-        self.builtScreens = builtScreens
-        self.steps = steps
-        self.effects = effects
-    }
-
-    /// Of a route that would not begin.
-    init(failed error: any Error, hierarchy: Hierarchy) {
-        self.init(outcome: .failure(error), changes: [], hierarchy: hierarchy, builtScreens: [], steps: [], effects: [])
-    }
-
     /// Whether the route would succeed.
     public var isSuccess: Bool {
         if case .success = outcome { return true }
@@ -79,8 +62,7 @@ public struct ScreenSimulation: Sendable, CustomStringConvertible {
     /// what a search would find instead.
     public var description: String {
         var lines = steps.map { step in
-            // Beyond 64 levels the text stops indenting, so that it stays linear in the steps.
-            let indent = String(repeating: "  ", count: min(step.depth, 64))
+            let indent = indentation(step.depth)
             var text = "\(indent)\(step.description) — on \(step.container)"
             if let error = step.error { text += "\n\(indent)  ✗ \(error)" }
             if !step.found.isEmpty {
@@ -95,6 +77,13 @@ public struct ScreenSimulation: Sendable, CustomStringConvertible {
         case .undetermined(let step): lines.append("Undetermined: '\(step)' needs time.")
         }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension ScreenSimulation {
+    /// Of a route that would not begin.
+    init(failed error: any Error, hierarchy: Hierarchy) {
+        self.init(outcome: .failure(error), changes: [], hierarchy: hierarchy, builtScreens: [], steps: [], effects: [])
     }
 }
 
@@ -124,12 +113,11 @@ extension ScreenNavigator {
         guard let container else {
             return ScreenSimulation(failed: startNotFound(Container.self), hierarchy: withHierarchy ? hierarchy : Hierarchy())
         }
-        let outer = (simulation: simulation, built: builtCount, shared: sharedCount, changes: changeCount, isSimulating: schedule.isSimulating)
+        let outer = (simulation: simulation, built: builtCount, shared: sharedCount, changes: changeCount)
         let others = Set(schedule.active.elements.map { ObjectIdentifier($0) })
         let navigation = Navigation(steps, on: container, navigator: self, completion: nil)
         let run = SimulationRun(navigation)
-        simulation = run
-        schedule.isSimulating = true
+        schedule.simulation = run
         let previous = schedule.enter(nil)
         navigation.begin()
         while navigation.advance() {}
@@ -144,8 +132,7 @@ extension ScreenNavigator {
         for child in schedule.active.elements where child !== navigation && !others.contains(ObjectIdentifier(child)) { child.abandon() }
         navigation.abandon()
         run.takeBack()
-        simulation = outer.simulation
-        schedule.isSimulating = outer.isSimulating
+        schedule.simulation = outer.simulation
         schedule.current = previous
         builtCount = outer.built
         sharedCount = outer.shared

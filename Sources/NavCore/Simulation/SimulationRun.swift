@@ -11,7 +11,7 @@ final class SimulationRun {
     private var applied: [AppliedChange] = []
     private var merged: [(navigation: Navigation, text: String)] = []
     private var watched: [(window: WindowContainer, simulator: ScreenNavigator?, next: Int, log: [NumberLogEntry]?)] = []
-    private var histories: [(history: NavigationHistory, state: NavigationHistory.State)] = []
+    private var restorations: [(object: AnyObject, restore: () -> Void)] = []
     private var later: [() -> Void] = []
     // Completions that will not be called; freed when nothing of them counts any more.
     private var kept: [Any] = []
@@ -30,9 +30,9 @@ final class SimulationRun {
     /// Lets something that is not simulated happen later.
     func putOff(_ body: @escaping () -> Void) { later.append(body) }
 
-    /// Remembers a history that is about to undo or redo something.
-    func watch(_ history: NavigationHistory) {
-        if !histories.contains(where: { $0.history === history }) { histories.append((history, history.state)) }
+    /// Remembers how an object that is about to change by what is simulated becomes what it was: a history, a way back.
+    func watch(_ object: AnyObject, _ restore: @escaping () -> Void) {
+        if !restorations.contains(where: { $0.object === object }) { restorations.append((object, restore)) }
     }
 
     // MARK: The trace
@@ -128,7 +128,7 @@ final class SimulationRun {
             window.numbering.log = log
             window.simulator = simulator
         }
-        for (history, state) in histories { history.state = state }
+        for (_, restore) in restorations { restore() }
     }
 
     /// Does what was put off.

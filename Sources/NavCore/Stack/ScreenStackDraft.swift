@@ -23,7 +23,9 @@ public struct ScreenStackDraft {
         kept = screens.count
     }
 
+    /// How many screens the stack would have.
     public var count: Int { kept + tail.count }
+    /// Whether it would have none.
     public var isEmpty: Bool { count == 0 }
 
     /// The entry at an index, from the bottom.

@@ -19,8 +19,10 @@ extension ScreenStackModifier {
 
 /// Adds a screen on top.
 public struct ScreenStackPushModifier<Pushed: Screen>: ScreenStackModifier {
+    /// The screen to push.
     public let screen: Pushed
 
+    /// Pushes a screen.
     public init(_ screen: Pushed) { self.screen = screen }
 
     public func modify(_ draft: inout ScreenStackDraft) { draft.push(screen) }
@@ -30,8 +32,10 @@ public struct ScreenStackPushModifier<Pushed: Screen>: ScreenStackModifier {
 
 /// Adds a screen on top, unless one with its key is there: a second tap changes nothing.
 public struct ScreenStackPushUnlessTopModifier<Pushed: Screen>: ScreenStackModifier {
+    /// The screen to push.
     public let screen: Pushed
 
+    /// Pushes a screen unless its key is on top.
     public init(_ screen: Pushed) { self.screen = screen }
 
     public func modify(_ draft: inout ScreenStackDraft) {
@@ -43,8 +47,10 @@ public struct ScreenStackPushUnlessTopModifier<Pushed: Screen>: ScreenStackModif
 
 /// Removes what is above the screen that a predicate finds.
 public struct ScreenStackPopModifier: ScreenStackModifier {
+    /// What it pops to.
     public let predicate: ScreenStackPopPredicate
 
+    /// Pops to a screen.
     public init(to predicate: ScreenStackPopPredicate) { self.predicate = predicate }
 
     public func modify(_ draft: inout ScreenStackDraft) throws {
@@ -60,8 +66,10 @@ public struct ScreenStackPopModifier: ScreenStackModifier {
 
 /// Puts a screen in place of the uppermost one; on an empty stack, pushes it.
 public struct ScreenStackReplaceModifier<Pushed: Screen>: ScreenStackModifier {
+    /// The screen to put in the place of the top.
     public let screen: Pushed
 
+    /// Puts a screen in the place of the top.
     public init(_ screen: Pushed) { self.screen = screen }
 
     public func modify(_ draft: inout ScreenStackDraft) {
@@ -74,6 +82,7 @@ public struct ScreenStackReplaceModifier<Pushed: Screen>: ScreenStackModifier {
 
 /// Removes all screens.
 public struct ScreenStackClearModifier: ScreenStackModifier {
+    /// Removes all screens.
     public init() {}
 
     public func modify(_ draft: inout ScreenStackDraft) { draft.keep(0) }
@@ -83,8 +92,10 @@ public struct ScreenStackClearModifier: ScreenStackModifier {
 
 /// Modifiers, one after another.
 public struct ScreenStackGroupModifier: ScreenStackModifier {
+    /// The modifiers, in their order.
     public let modifiers: [any ScreenStackModifier]
 
+    /// Makes modifiers one.
     public init(_ modifiers: [any ScreenStackModifier]) { self.modifiers = modifiers }
 
     public func modify(_ draft: inout ScreenStackDraft) throws {
@@ -96,6 +107,7 @@ public struct ScreenStackGroupModifier: ScreenStackModifier {
 
 /// Says which screen of a stack is to be on top after a pop.
 public struct ScreenStackPopPredicate: CustomStringConvertible {
+    /// What it pops to, in words.
     public let description: String
 
     /// The index of the entry that stays on top; `nil`, or an index that is none of the entries', refuses the pop.

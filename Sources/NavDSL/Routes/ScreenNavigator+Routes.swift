@@ -1,13 +1,14 @@
 public import NavCore
 
 extension ScreenNavigator {
+    /// Takes how a navigation has ended, once.
     public typealias Completion = (Result<Void, any Error>) -> Void
 
     /// Runs a route from the window.
     ///
     /// Steps that do not wait are done when the call returns, unless the navigation has to wait for its turn: by its policy, or
     /// because an observer of changes has asked for it, after whose change it runs. Navigation that an action of the route starts
-    /// runs at once. Steps that wait, and asynchronous ones, run on the actor that the navigator was made on.
+    /// runs at once. Steps that wait, and asynchronous ones, run on the caller's actor, or else on the one that the navigator was made on.
     ///
     /// In an asynchronous function, say what you want: `try await` takes the form that waits for the end; a `completion`, or
     /// `completion: nil`, takes this one.
@@ -15,6 +16,7 @@ extension ScreenNavigator {
     ///   - route: The route.
     ///   - label: A name for it: in logs, errors, and a history.
     ///   - policy: What happens while other navigations run; `nil` is the navigator's.
+    ///   - isolation: The actor that asynchronous steps run on: the caller's.
     ///   - completion: Called exactly once, with the error of the first step that failed and that nothing caught.
     ///     Completions are called one after another: that of a navigation which ends inside another's completion is called when
     ///     that has returned.
@@ -22,18 +24,19 @@ extension ScreenNavigator {
     @discardableResult
     public func navigate(
         to route: some ScreenRouteConvertible<WindowContainer>, label: String? = nil, policy: NavigationPolicy? = nil,
-        completion: Completion? = nil
+        isolation: isolated (any Actor)? = #isolation, completion: Completion? = nil
     ) -> Navigation {
-        run(route.steps, on: window, policy: policy, label: label, completion: completion)
+        run(route.steps, on: window, policy: policy, label: label, isolation: isolation, completion: completion)
     }
 
     /// Makes a route and runs it from the window.
     @discardableResult
     public func navigate(
-        label: String? = nil, policy: NavigationPolicy? = nil, completion: Completion? = nil,
+        label: String? = nil, policy: NavigationPolicy? = nil, isolation: isolated (any Actor)? = #isolation,
+        completion: Completion? = nil,
         route: (ScreenWindowRoute) -> some ScreenRouteConvertible<WindowContainer>
     ) -> Navigation {
-        run(route(.initial).steps, on: window, policy: policy, label: label, completion: completion)
+        run(route(.initial).steps, on: window, policy: policy, label: label, isolation: isolation, completion: completion)
     }
 
     /// Runs a route from a container.
@@ -42,18 +45,19 @@ extension ScreenNavigator {
     @discardableResult
     public func navigate<Container: ScreenContainer>(
         from container: Container?, to route: some ScreenRouteConvertible<Container>, label: String? = nil,
-        policy: NavigationPolicy? = nil, completion: Completion? = nil
+        policy: NavigationPolicy? = nil, isolation: isolated (any Actor)? = #isolation, completion: Completion? = nil
     ) -> Navigation {
-        run(route.steps, on: container, policy: policy, label: label, completion: completion)
+        run(route.steps, on: container, policy: policy, label: label, isolation: isolation, completion: completion)
     }
 
     /// Makes a route and runs it from a container.
     @discardableResult
     public func navigate<Container: ScreenContainer>(
-        from container: Container?, label: String? = nil, policy: NavigationPolicy? = nil, completion: Completion? = nil,
+        from container: Container?, label: String? = nil, policy: NavigationPolicy? = nil,
+        isolation: isolated (any Actor)? = #isolation, completion: Completion? = nil,
         route: (ScreenRootRoute<Container>) -> some ScreenRouteConvertible<Container>
     ) -> Navigation {
-        run(route(.initial).steps, on: container, policy: policy, label: label, completion: completion)
+        run(route(.initial).steps, on: container, policy: policy, label: label, isolation: isolation, completion: completion)
     }
 }
 

@@ -13,6 +13,7 @@ public protocol ScreenRouteConvertible<Root> {
 }
 
 extension ScreenRouteConvertible {
+    /// The default: the actions, one after another.
     public var steps: ScreenRouteSteps {
         var steps = ScreenRouteSteps()
         for action in actions { steps = steps.appending(step(for: action)) }
@@ -44,10 +45,13 @@ public protocol ScreenThenable<Root, Current>: ScreenRouteConvertible {
 /// ```
 /// - Complexity: Adding a step is constant, in time and memory, whatever the length.
 public struct ScreenRoute<Root: ScreenContainer, Current: ScreenContainer>: ScreenThenable, CustomStringConvertible {
+    /// The steps, one after another.
     public let steps: ScreenRouteSteps
 
+    /// A route of steps.
     public init(steps: ScreenRouteSteps) { self.steps = steps }
 
+    /// The route as one action; none if it has no steps.
     public var actions: [any ScreenAction<Root, Void>] {
         steps.isEmpty ? [] : [ScreenRouteAction<Root>(steps: steps)]
     }
@@ -58,9 +62,13 @@ public struct ScreenRoute<Root: ScreenContainer, Current: ScreenContainer>: Scre
 
 /// A route that is at the container that it started from.
 public typealias ScreenRootRoute<Root: ScreenContainer> = ScreenRoute<Root, Root>
+/// A route from a window that is at the window.
 public typealias ScreenWindowRoute = ScreenRootRoute<WindowContainer>
+/// A route from any container that is at it.
 public typealias ScreenModalRoute = ScreenRootRoute<ModalContainer>
+/// A route from a stack that is at the stack.
 public typealias ScreenStackRoute = ScreenRootRoute<StackContainer>
+/// A route from tabs that is at the tabs.
 public typealias ScreenTabsRoute = ScreenRootRoute<TabsContainer>
 
 extension ScreenRoute where Root == Current {
@@ -97,8 +105,10 @@ extension ScreenRouteConvertible {
 public struct ScreenRouteAction<Container: ScreenContainer>: ScreenAction {
     public typealias Output = Void
 
+    /// The steps of the route.
     public let steps: ScreenRouteSteps
 
+    /// Makes a route an action.
     public init(_ route: some ScreenRouteConvertible<Container>) { steps = route.steps }
 
     init(steps: ScreenRouteSteps) { self.steps = steps }

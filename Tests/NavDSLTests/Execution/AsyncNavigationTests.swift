@@ -2,52 +2,40 @@ import NavDSL
 import NavTesting
 import Testing
 
-/// The asynchronous forms, and the completion forms, from each isolation that there is.
+/// The asynchronous forms, from each isolation that there is.
 @Suite struct AsyncNavigationTests {
     /// An actor of the user's own.
     actor Home {
         func asynchronous() async throws {
-            let stage = RealStage()
+            let navigator = ScreenNavigator.ofStack()
             let place = Whereabouts(self)
-            try await stage.navigator.navigate(to: place.route())
+            try await navigator.navigate(to: place.route())
             assertIsolated()
             #expect(place.checkCount == Whereabouts.checks)
-            #expect(stage.navigator.screens == Whereabouts.screens)
-        }
-
-        func completing() async throws {
-            let stage = RealStage()
-            let place = Whereabouts(self)
-            let navigation = stage.navigator.navigate(to: place.route(), completion: { _ in place.check() })
-            #expect(navigation.state == .running)
-            try await navigation.value
-            #expect(place.checkCount == Whereabouts.checks + 1)
-            #expect(stage.navigator.screens == Whereabouts.screens)
+            #expect(navigator.screens == Whereabouts.screens)
         }
 
         func performing() async throws {
-            let stage = RealStage()
-            #expect(try await stage.navigator.perform(Whereabouts.Load(place: Whereabouts(self)), on: stage.stack) == 1)
+            let navigator = ScreenNavigator.ofStack()
+            #expect(try await navigator.perform(Whereabouts.Load(place: Whereabouts(self)), on: navigator.stack) == 1)
         }
 
         /// With a navigator that was made on no actor.
         func borrowing() async throws {
-            let stage = RealStage(isolation: nil)
+            let navigator = ScreenNavigator.ofStack(isolation: nil)
             let place = Whereabouts(self)
-            try await stage.navigator.navigate(to: place.route())
+            try await navigator.navigate(to: place.route())
             #expect(place.checkCount == Whereabouts.checks)
         }
     }
 
-    // MARK: The asynchronous form
-
     @MainActor @Test func `From the main actor, everything runs on the main actor`() async throws {
-        let stage = RealStage()
+        let navigator = ScreenNavigator.ofStack()
         let place = Whereabouts(MainActor.shared)
-        try await stage.navigator.navigate(to: place.route())
+        try await navigator.navigate(to: place.route())
         MainActor.assertIsolated()
         #expect(place.checkCount == Whereabouts.checks)
-        #expect(stage.navigator.screens == Whereabouts.screens)
+        #expect(navigator.screens == Whereabouts.screens)
     }
 
     @Test func `From an actor of one's own, everything runs on that`() async throws {
@@ -55,11 +43,11 @@ import Testing
     }
 
     @Test func `From no actor, everything runs`() async throws {
-        let stage = RealStage()
+        let navigator = ScreenNavigator.ofStack()
         let place = Whereabouts(nil)
-        try await stage.navigator.navigate(to: place.route())
+        try await navigator.navigate(to: place.route())
         #expect(place.checkCount == Whereabouts.checks)
-        #expect(stage.navigator.screens == Whereabouts.screens)
+        #expect(navigator.screens == Whereabouts.screens)
     }
 
     @Test func `It runs on the caller's actor, wherever the navigator was made`() async throws {
@@ -67,7 +55,7 @@ import Testing
     }
 
     @Test func `All four forms wait for the end`() async throws {
-        let navigator = RealStage().navigator
+        let navigator = ScreenNavigator.ofStack()
         let route = ScreenStackRoute().wait(for: .microseconds(10)).push(Plain("B"))
         try await navigator.navigate(to: ScreenWindowRoute().top(.stack).then(route))
         try await navigator.navigate { $0.top(.stack).then(route) }
@@ -77,7 +65,7 @@ import Testing
     }
 
     @Test func `It throws the error of the step that failed`() async {
-        let navigator = RealStage().navigator
+        let navigator = ScreenNavigator.ofStack()
         await #expect(throws: TestError(name: "it")) {
             try await navigator.navigate { $0.wait(for: .microseconds(10)).fail(with: TestError(name: "it")) }
         }
@@ -87,14 +75,14 @@ import Testing
     }
 
     @Test func `A start container that is not there is an error`() async {
-        let navigator = RealStage().navigator
+        let navigator = ScreenNavigator.ofStack()
         let missing: StackContainer? = nil
         await #expect(throws: ScreenContainerNotFoundError.self) { try await navigator.navigate(from: missing) { $0.pop() } }
     }
 
-    @Test func `A rejected one throws, and a queued one waits for its turn`() async throws {
-        let stage = RealStage()
-        try await stage.navigator.navigate {
+    @Test func `A rejected one throws, but what a task of the route asks for is not rejected`() async throws {
+        let navigator = ScreenNavigator.ofStack()
+        try await navigator.navigate {
             $0.navigatorTask { _, navigator in
                 await #expect(throws: Never.self) { try await navigator.navigate(to: ScreenWindowRoute(), policy: .rejected) }
             }
@@ -121,9 +109,9 @@ import Testing
     // MARK: Actions
 
     @MainActor @Test func `An action is performed on the main actor`() async throws {
-        let stage = RealStage()
+        let navigator = ScreenNavigator.ofStack()
         let load = Whereabouts.Load(place: Whereabouts(MainActor.shared))
-        #expect(try await stage.navigator.perform(load, on: stage.stack) == 1)
+        #expect(try await navigator.perform(load, on: navigator.stack) == 1)
     }
 
     @Test func `An action is performed on an actor of one's own`() async throws {
@@ -131,8 +119,8 @@ import Testing
     }
 
     @Test func `An action is performed on no actor`() async throws {
-        let stage = RealStage()
-        #expect(try await stage.navigator.perform(Whereabouts.Load(place: Whereabouts(nil)), on: stage.stack) == 1)
+        let navigator = ScreenNavigator.ofStack()
+        #expect(try await navigator.perform(Whereabouts.Load(place: Whereabouts(nil)), on: navigator.stack) == 1)
     }
 
     /// An action that opens a route of its own, which takes time, as an interceptor does.
@@ -143,43 +131,43 @@ import Testing
     }
 
     @MainActor @Test func `An action that calls its completion later is waited for`() async throws {
-        let stage = RealStage()
-        #expect(try await stage.navigator.perform(Self.opening(), on: stage.stack) == "it")
-        #expect(stage.navigator.screens == "A Login")
+        let navigator = ScreenNavigator.ofStack()
+        #expect(try await navigator.perform(Self.opening(), on: navigator.stack) == "it")
+        #expect(navigator.screens == "A Login")
         await #expect(throws: TestError(name: "no")) {
-            try await stage.navigator.perform(
-                ClosureAction<StackContainer, Int> { $2(.failure(TestError(name: "no"))) }, on: stage.stack)
+            try await navigator.perform(
+                ClosureAction<StackContainer, Int> { $2(.failure(TestError(name: "no"))) }, on: navigator.stack)
         }
     }
 
     @Test func `What an action starts with a completion is served by the call, on no actor too`() async throws {
-        let stage = RealStage()
+        let navigator = ScreenNavigator.ofStack()
         let place = Whereabouts(nil)
-        #expect(try await stage.navigator.perform(Self.opening(), on: stage.stack) == "it")
+        #expect(try await navigator.perform(Self.opening(), on: navigator.stack) == "it")
         let inner = ClosureAction<WindowContainer, Void> { _, navigator, completion in
             navigator.navigate(to: place.route().timeout(after: .seconds(1000)), completion: completion)
         }
-        try await stage.navigator.navigate { $0.then(inner).then(inner) }
+        try await navigator.navigate { $0.then(inner).then(inner) }
         #expect(place.checkCount == 2 * Whereabouts.checks)
     }
 
     @Test func `On no actor, what an action has started without waiting ends with the call`() async throws {
-        let stage = RealStage()
+        let navigator = ScreenNavigator.ofStack()
         var ends: [String] = []
-        try await stage.navigator.navigate {
-            $0.get { [navigator = stage.navigator] _ in
+        try await navigator.navigate {
+            $0.get { [navigator = navigator] _ in
                 navigator.navigate(to: ScreenWindowRoute().wait(for: .seconds(1000))) { ends.append(ending($0)) }
             }
         }
         #expect(ends == ["canceled"])
-        #expect(stage.navigator.navigations.isEmpty)
+        #expect(navigator.navigations.isEmpty)
     }
 
     @Test func `On no actor, the end of one wait does not cancel the task of another`() async throws {
-        let stage = RealStage()
+        let navigator = ScreenNavigator.ofStack()
         let canceled = Count()
-        try await stage.navigator.navigate {
-            $0.get { [navigator = stage.navigator] _ in
+        try await navigator.navigate {
+            $0.get { [navigator = navigator] _ in
                 navigator.navigate(to: ScreenWindowRoute().wait(for: .milliseconds(1)).timeout(after: .milliseconds(2)), completion: nil)
             }
             .task { _ in
@@ -191,9 +179,9 @@ import Testing
     }
 
     @Test func `On no actor, a task cannot wait for what it starts with a completion`() async throws {
-        let stage = RealStage()
+        let navigator = ScreenNavigator.ofStack()
         await #expect(throws: ScreenNavigatorIsolationError.self) {
-            try await stage.navigator.navigate {
+            try await navigator.navigate {
                 $0.navigatorTask { _, navigator in
                     try await navigator.navigate(to: ScreenWindowRoute().wait(for: .seconds(1000)), completion: nil).value
                 }
@@ -206,7 +194,7 @@ import Testing
             typealias Output = Int
             func perform(container: StackContainer, navigator: ScreenNavigator) async throws -> Int { throw TestError(name: "it") }
         }
-        let navigator = RealStage().navigator
+        let navigator = ScreenNavigator.ofStack()
         try await navigator.navigate {
             $0.top(.stack).try(action: Failing()) {
                 $0.done { _, route in route.push(Plain("No")) }
@@ -214,48 +202,5 @@ import Testing
             }
         }
         #expect(navigator.screens == "A it")
-    }
-
-    // MARK: The completion form
-
-    @MainActor @Test func `With a completion, it runs on the main actor that the navigator was made on`() async throws {
-        let stage = RealStage()
-        let place = Whereabouts(MainActor.shared)
-        let navigation = stage.navigator.navigate(to: place.route(), completion: { _ in place.check() })
-        #expect(navigation.state == .running)
-        try await navigation.value
-        #expect(place.checkCount == Whereabouts.checks + 1)
-        #expect(stage.navigator.screens == Whereabouts.screens)
-    }
-
-    @Test func `With a completion, it runs on the actor of one's own that the navigator was made on`() async throws {
-        try await Home().completing()
-    }
-
-    /// Steps that need time, and how the error names them.
-    static let steps: [(String, @Sendable () -> ScreenWindowRoute)] = [
-        ("wait for 1.0 seconds", { ScreenWindowRoute().wait(for: .seconds(1)) }),
-        ("task", { ScreenWindowRoute().task { _ in } }),
-        ("task", { ScreenWindowRoute().navigatorTask { _, _ in } }),
-        ("Load", { ScreenWindowRoute().top(.stack).then(Whereabouts.Load(place: Whereabouts(nil))).resolve() }),
-        ("timeout", { ScreenWindowRoute().timeout(after: .seconds(1)) }),
-    ]
-
-    @Test(arguments: steps.indices) func `With a completion and no actor, a step that needs time fails`(index: Int) {
-        let (name, route) = Self.steps[index]
-        let stage = RealStage()
-        let navigation = stage.navigator.navigate(to: route().pushing("No"), completion: nil)
-        let error = #expect(throws: ScreenNavigatorIsolationError.self) { try navigation.result?.get() }
-        #expect(error?.action == name)
-        #expect(stage.navigator.screens == "A")
-    }
-
-    @Test func `With a completion and no actor, what needs no time is done`() {
-        let stage = RealStage()
-        let navigation = stage.navigator.navigate(
-            to: ScreenWindowRoute().wait(for: .zero).pushing("B").wait(for: .seconds(1)).fallback { _, route in route.pushing("C") },
-            completion: nil)
-        #expect(navigation.state == .done)
-        #expect(stage.navigator.screens == "A B C")
     }
 }

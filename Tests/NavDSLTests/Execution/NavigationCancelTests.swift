@@ -51,14 +51,6 @@ import Testing
         #expect(stage.ends == ["B: done"])
     }
 
-    @Test func `Twice is once`() {
-        let navigation = stage.start("a") { $0.waiting(1) }
-        navigation.cancel()
-        navigation.cancel()
-        #expect(navigation.state == .canceled)
-        #expect(stage.ends == ["a: canceled"])
-    }
-
     @Test func `Canceled again by its own completion, it stays as it is`() {
         var navigation: Navigation?
         var ends = 0
@@ -249,14 +241,5 @@ import Testing
         #expect(stage.navigator.navigations[0].parent == nil)
         stage.push("C", policy: .latest)
         #expect(stage.ends == ["a: done", "B: superseded", "C: done"])
-    }
-
-    @Test func `What goes on after the end of its starter is waited for by the queued ones`() {
-        stage.start("a") { [stage] in $0.get { _ in stage.push("B", after: 9) } }
-        stage.push("C", policy: .queued)
-        stage.push("D")
-        #expect(stage.screens == "A D")
-        stage.advance(9)
-        #expect(stage.screens == "A D B C")
     }
 }

@@ -75,6 +75,28 @@ import Testing
         stage.advance(1)
         #expect(try await task.value == ["B: done"])
     }
+
+    /// The value of the navigation whose task asks: its end waits for the task.
+    private var own: ScreenTaskAction<WindowContainer, Void> {
+        ScreenTaskAction { _, navigator in try await navigator.currentNavigation?.value }
+    }
+
+    @MainActor @Test(.timeLimit(.minutes(1))) func `A task that waits for its own navigation waits until that is canceled`() async throws {
+        let stage = ClockStage()
+        let navigation = stage.navigator.navigate(to: ScreenWindowRoute().then(own), completion: nil)
+        for _ in 1...10 { await Task.yield() }
+        #expect(navigation.state == .running)
+        navigation.cancel()
+        await #expect(throws: ScreenCanceledError.self) { try await navigation.value }
+        #expect(stage.navigator.navigations.isEmpty)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `On no actor too, that is ended by its time`() async throws {
+        let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+        await #expect(throws: ScreenTimeoutError.self) {
+            try await navigator.navigate(to: ScreenWindowRoute().then(own).timeout(after: .milliseconds(1)))
+        }
+    }
 }
 
 extension Result where Failure == any Error {

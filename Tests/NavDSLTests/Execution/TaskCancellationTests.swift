@@ -156,10 +156,10 @@ import Testing
     @Test(arguments: hanging.indices) func `On no actor, whatever hangs is ended`(index: Int) async {
         let begun = Count()
         let task = Task {
-            let stage = RealStage()
+            let navigator = ScreenNavigator.ofStack()
             let route = Self.hanging[index](begun).pushing("No").ensure(with: ScreenWindowRoute().pushing("E"))
-            let result = await Result { try await stage.navigator.navigate(to: route) }
-            return "\(ending(result)), \(stage.navigator.screens), \(stage.navigator.navigations.count)"
+            let result = await Result { try await navigator.navigate(to: route) }
+            return "\(ending(result)), \(navigator.screens), \(navigator.navigations.count)"
         }
         while begun.value == 0 { await Task.yield() }
         task.cancel()

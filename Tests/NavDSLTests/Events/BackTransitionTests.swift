@@ -28,7 +28,7 @@ import Testing
         let back = try #require(navigator.beginBack())
         back.cancel()
         #expect(back.isFinished)
-        #expect(throws: ScreenHierarchyChangedError.self) { try back.commit() }
+        #expect(throws: ScreenContainerNotSupportedError.self) { try back.commit() }
         scene.expect(before, changes: 0, built: 0)
     }
 
@@ -37,7 +37,7 @@ import Testing
         scene.forget()
         let back = try #require(navigator.beginBack())
         try back.commit()
-        #expect(throws: ScreenHierarchyChangedError.self) { try back.commit() }
+        #expect(throws: ScreenContainerNotSupportedError.self) { try back.commit() }
         back.cancel()
         scene.expect(before, changes: 1, built: 0)
     }

@@ -27,6 +27,8 @@ final class RandomScene {
     /// The effects that were done.
     private(set) var sent: [String] = []
     private var unanswered: [() -> Void] = []
+    /// Of what the route in hand starts and does not wait for: if that outlives it, it is undone by itself.
+    private var looseLabel = ""
     private var observation: HierarchyObservation?
 
     init(seed: Int, inGroup: Bool = false) {
@@ -53,10 +55,21 @@ final class RandomScene {
             built: navigator.builtCount, back: navigator.beginBack().map { "\($0.change)" }, told: told, sent: sent)
     }
 
+    /// A random route. If all windows are closed, one is opened for it.
+    func route() -> ScreenWindowRoute {
+        if let group, group.windows.isEmpty {
+            let window = group.makeWindow(key: routes.windows[0])
+            try? navigator.apply(.open(window))
+            navigator.navigate { $0.setRoot(to: routes.stack()).makeKey() }
+        }
+        return routes.route()
+    }
+
     /// Runs a route to its end, however often it waits.
     /// - Returns: Its results, of which there must be one.
     func run(_ route: ScreenWindowRoute, label: String) -> [Result<Void, any Error>] {
         var results: [Result<Void, any Error>] = []
+        looseLabel = "loose in \(label)"
         navigator.navigate(to: route, label: label) { results.append($0) }
         repeat {
             clock.run()
@@ -65,6 +78,16 @@ final class RandomScene {
             for answer in answers { answer() }
         } while clock.waitingCount > 0 || !unanswered.isEmpty
         return results
+    }
+
+    /// Undoes the route that was run last, and what it has started.
+    /// - Returns: What was there before each that was undone, the newest first; nothing if they have changed nothing.
+    func undo(_ label: String) throws -> [HierarchyForest] {
+        var forests: [HierarchyForest] = []
+        while let newest = history.undoLabel, newest == label || newest == looseLabel, try history.undo() {
+            forests.append(navigator.forest)
+        }
+        return forests
     }
 
     /// Actions that navigate themselves, send something, fail, or let themselves be waited for.
@@ -84,8 +107,8 @@ final class RandomScene {
             case 4: return ClosureAction { _, _, completion in completion(.failure(TestError(name: effect))) }
             case 5: return ClosureAction { [unowned self] _, _, completion in unanswered.append { completion(.success(())) } }
             default:
-                return ClosureAction { _, navigator, completion in
-                    navigator.navigate(to: inner)
+                return ClosureAction { [unowned self] _, navigator, completion in
+                    navigator.navigate(to: inner, label: looseLabel)
                     completion(.success(()))
                 }
             }

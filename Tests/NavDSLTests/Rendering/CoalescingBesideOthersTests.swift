@@ -8,8 +8,7 @@ import Testing
     let renderer = RecordingRenderer(isCoalescing: true)
 
     private func navigator() -> ScreenNavigator {
-        let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock)
-        navigator.navigate { $0.setRoot(to: Stack("S", Plain("A"))).makeKeyAndVisible() }
+        let navigator = ScreenNavigator.ofStack(clock: clock)
         navigator.renderer = renderer
         return navigator
     }

@@ -114,8 +114,8 @@ private func key(_ name: String) -> ScreenKey { ScreenKey(name: name) }
 
     @Test func `A window that is closed is freed, with all that stood in it`() throws {
         let desk = Desk()
-        weak var window = try desk.window("side")
-        weak var root = window?.root
+        weak let window = try desk.window("side")
+        weak let root = window?.root
         desk.run { $0.window(key: key("side")).closeWindow() }
         #expect(window == nil && root == nil)
     }

@@ -11,8 +11,7 @@ final class ClockStage {
 
     /// - Parameter isolation: The actor that the navigator is made on.
     init(isolation: isolated (any Actor)? = #isolation) {
-        navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock, isolation: isolation)
-        navigator.navigate { $0.setRoot(to: Stack("S", Plain("A"))).makeKeyAndVisible() }
+        navigator = .ofStack(clock: clock, isolation: isolation)
         navigator.logger = log
     }
 
@@ -20,7 +19,7 @@ final class ClockStage {
     var screens: String { navigator.screens }
 
     var stack: StackContainer {
-        get throws { try #require(navigator.topStackContainer) }
+        get throws { try navigator.stack }
     }
 
     /// Starts a navigation, and writes down how it ends: `first: done`.
@@ -62,6 +61,21 @@ func ending(_ result: Result<Void, any Error>?) -> String {
 }
 
 extension ScreenNavigator {
+    /// A navigator whose window shows the stack S of A.
+    /// - Parameter isolation: The actor that it is made on.
+    static func ofStack(
+        clock: any Clock<Duration> = ContinuousClock(), isolation: isolated (any Actor)? = #isolation
+    ) -> ScreenNavigator {
+        let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock, isolation: isolation)
+        navigator.navigate { $0.setRoot(to: Stack("S", Plain("A"))).makeKeyAndVisible() }
+        return navigator
+    }
+
+    /// The topmost stack.
+    var stack: StackContainer {
+        get throws { try #require(topStackContainer) }
+    }
+
     /// The names in the topmost stack, bottom to top.
     var screens: String { (topStackContainer?.screens ?? []).map { $0.key?.name ?? "_" }.joined(separator: " ") }
 }

@@ -25,20 +25,17 @@ import Testing
         var counts: Set<Int> = []
         for number in 1...40 {
             let comment = Comment(rawValue: "seed \(seed), route \(number)")
+            let route = scene.route()
             let before = scene.navigator.forest
-            let results = scene.run(scene.routes.route(), label: "route \(number)")
+            let results = scene.run(route, label: "route \(number)")
             try #require(results.count == 1, comment)
             try expectSound(scene, comment)
             counts.insert(scene.navigator.forest.windows.count)
             let after = scene.navigator.forest
-            guard scene.history.undoLabel == "route \(number)" else {
-                try #require(after == before, comment)
-                continue
-            }
-            try #require(try scene.history.undo(), comment)
+            let undone = try scene.undo("route \(number)")
             try #require(scene.navigator.forest == before, comment)
             try expectSound(scene, comment)
-            try #require(try scene.history.redo(), comment)
+            for _ in undone { try #require(try scene.history.redo(), comment) }
             try #require(scene.navigator.forest == after, comment)
             try expectSound(scene, comment)
         }
@@ -48,7 +45,7 @@ import Testing
     @Test(arguments: 1...40) func `A simulation leaves all windows as they are, and predicts them`(_ seed: Int) throws {
         let scene = scene(seed, isLoose: false)
         for number in 1...40 {
-            let route = scene.routes.route()
+            let route = scene.route()
             let comment = Comment(rawValue: "seed \(seed), route \(number): \(route)")
             let before = scene.snapshot
             let simulation = scene.navigator.simulate(route)
@@ -64,7 +61,7 @@ import Testing
     @Test(arguments: 1...25) func `A journal that was written and read again leads an equal forest to an equal one`(_ seed: Int) throws {
         let scene = scene(seed, isLoose: true)
         for number in 1...40 {
-            _ = scene.run(scene.routes.route(), label: "route \(number)")
+            _ = scene.run(scene.route(), label: "route \(number)")
             if number.isMultiple(of: 5) { try scene.history.undo() }
             if number.isMultiple(of: 10) { try scene.history.redo() }
         }
@@ -85,7 +82,7 @@ import Testing
         let scene = scene(seed, isLoose: true)
         var seen = HierarchyForest()
         for number in 1...20 {
-            _ = scene.run(scene.routes.route(), label: "\(number)")
+            _ = scene.run(scene.route(), label: "\(number)")
             let forest = scene.navigator.forest
             let data = try JSONEncoder().encode(forest)
             #expect(try JSONDecoder().decode(HierarchyForest.self, from: data) == forest)
@@ -104,7 +101,7 @@ import Testing
         let renderer = ForestPicture(RecordingRenderer(isCoalescing: isCoalescing), of: try #require(scene.group))
         scene.navigator.renderer = renderer
         for number in 1...20 {
-            _ = scene.run(scene.routes.route(), label: "\(number)")
+            _ = scene.run(scene.route(), label: "\(number)")
             if number.isMultiple(of: 3) { try scene.history.undo() }
             if number.isMultiple(of: 6) { try scene.history.redo() }
             try #require(renderer.shown == renderer.model, "seed \(seed), route \(number)")

@@ -4,24 +4,13 @@ import Testing
 
 /// Everything at once, by chance: routes of any shape, whose steps, observers and renderer do any deed at any time.
 @Suite struct HostileRandomTests {
-    struct Random: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     /// A navigator, its surroundings, and how often each request has ended.
     final class World {
         let clock = ManualClock()
         let renderer: RecordingRenderer
         let navigator: ScreenNavigator
         let history: NavigationHistory
-        var random: Random
+        var random: SeededGenerator
         var navigations: [Navigation] = []
         var ends: [Int] = []
         var held: [(Result<Void, any Error>) -> Void] = []
@@ -32,7 +21,7 @@ import Testing
         private var deeds = 0
 
         init(_ seed: UInt64) {
-            random = Random(state: seed)
+            random = SeededGenerator(seed: seed)
             renderer = RecordingRenderer(pace: seed % 2 == 0 ? .immediate : .manual, isCoalescing: seed % 3 == 0)
             navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock)
             let tabs = Tabs("T", [Stack("S", Plain("A")), Stack("U", Plain("B"), Plain("C"))])

@@ -7,11 +7,7 @@ import Testing
     let clock = ManualClock()
     let renderer = RecordingRenderer(isCoalescing: true)
 
-    private func navigator() -> ScreenNavigator {
-        let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock)
-        navigator.navigate { $0.setRoot(to: Stack("S", Plain("A"))).makeKeyAndVisible() }
-        return navigator
-    }
+    private func navigator() -> ScreenNavigator { .ofStack(clock: clock) }
 
     /// Starts a route that pushes a screen a second later, and does not wait for it.
     private func starting(_ name: String) -> ClosureAction<WindowContainer, Void> {
@@ -19,17 +15,6 @@ import Testing
             navigator.navigate(to: ScreenWindowRoute().wait(for: .seconds(1)).top(.stack).push(Plain(name)), label: name)
             completion(.success(()))
         }
-    }
-
-    @Test func `One that goes on when its route has ended is undone by itself`() throws {
-        let navigator = navigator()
-        let history = NavigationHistory(navigator: navigator)
-        navigator.navigate(to: ScreenWindowRoute().then(starting("B")).top(.stack).push(Plain("C")), label: "C")
-        #expect(history.undoLabel == "C")
-        clock.run()
-        #expect(history.undoLabel == "B")
-        try history.undo()
-        #expect(navigator.hierarchy.outline == "stack S[A, C!]!")
     }
 
     @Test func `One that goes on when its route has ended is waited for, and superseded`() {

@@ -7,8 +7,7 @@ import Testing
     let clock = ManualClock()
 
     private func navigator(_ renderer: (any ScreenRenderer)? = nil) -> ScreenNavigator {
-        let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock)
-        navigator.navigate { $0.setRoot(to: Stack("S", Plain("A"))).makeKeyAndVisible() }
+        let navigator = ScreenNavigator.ofStack(clock: clock)
         navigator.renderer = renderer
         return navigator
     }

@@ -1,5 +1,4 @@
 import NavDSL
-import Testing
 
 /// Finds out in whose isolation asynchronous work runs.
 ///
@@ -55,20 +54,5 @@ struct Whereabouts: Sendable {
             .then(Load(place: self))
             .try(action: Load(place: self)) { $0.done { count, route in route.push(Plain("\(count)")) } }
             .get { _ in check() }
-    }
-}
-
-/// A navigator on the real clock, whose window shows the stack S of A.
-final class RealStage {
-    let navigator: ScreenNavigator
-
-    /// - Parameter isolation: The actor that the navigator is made on.
-    init(isolation: isolated (any Actor)? = #isolation) {
-        navigator = ScreenNavigator(window: WindowContainer(), logger: nil, isolation: isolation)
-        navigator.navigate { $0.setRoot(to: Stack("S", Plain("A"))).makeKeyAndVisible() }
-    }
-
-    var stack: StackContainer {
-        get throws { try #require(navigator.topStackContainer) }
     }
 }

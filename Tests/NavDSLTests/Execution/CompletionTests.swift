@@ -1,15 +1,9 @@
 import NavDSL
+import NavTesting
 import Testing
 
 /// An action calls its completion exactly once; the navigator sees to it.
 @Suite struct CompletionTests {
-    final class Lines: ScreenLogger {
-        var infos: [String] = []
-        var errors: [String] = []
-        func info(_ line: String) { infos.append(line) }
-        func error(_ line: String) { errors.append(line) }
-    }
-
     typealias Answer = (Result<Void, any Error>) -> Void
 
     private func action(_ body: @escaping (@escaping Answer) -> Void) -> ClosureAction<StackContainer, Void> {
@@ -18,26 +12,28 @@ import Testing
 
     @Test func `A second call is ignored and logged, the rest of the route runs once`() {
         let scene = Scene(Stack(nil, Plain("A")))
-        let lines = Lines()
-        scene.navigator.logger = lines
+        let logger = RecordingLogger()
+        scene.navigator.logger = logger
         let twice = action {
             $0(.success(()))
             $0(.failure(TestError()))
         }
         #expect(scene.run(ScreenWindowRoute().top(.stack).then(twice).push(Plain("B"))) == nil)
         scene.expect("stack[A, B!]!", changes: 1, built: 1)
-        #expect(lines.errors == ["The action 'closure' called its completion again; the call is ignored."])
+        #expect(logger.errors == ["The action 'closure' called its completion again; the call is ignored."])
     }
 
     @Test func `A late call lets the route go on, another later one is ignored`() throws {
         let scene = Scene(Stack(nil, Plain("A")))
+        let logger = RecordingLogger()
+        scene.navigator.logger = logger
         var kept: Answer?
         var results: [Result<Void, any Error>] = []
         scene.navigator.navigate(to: ScreenWindowRoute().top(.stack).then(action { kept = $0 }).push(Plain("B"))) { results.append($0) }
         #expect(results.isEmpty && scene.text == "stack[A!]!")
         kept?(.success(()))
         kept?(.success(()))
-        #expect(results.count == 1)
+        #expect(results.count == 1 && logger.errors.count == 1)
         scene.expect("stack[A, B!]!", changes: 1, built: 1)
     }
 
@@ -71,6 +67,19 @@ import Testing
         kept = nil
         #expect(results == 1)
         scene.expect("stack[A, C!]!", changes: 1, built: 1)
+    }
+
+    @Test func `A completion that has been called keeps nothing alive, however long it is kept`() {
+        weak var window: WindowContainer?
+        var kept: Answer?
+        do {
+            let navigator = ScreenNavigator.ofStack()
+            window = navigator.window
+            navigator.navigate(to: ScreenWindowRoute().top(.stack).then(action { kept = $0 }))
+            #expect(window != nil)
+            kept?(.success(()))
+        }
+        #expect(kept != nil && window == nil)
     }
 
     @Test func `A dropped refresh fails too`() {

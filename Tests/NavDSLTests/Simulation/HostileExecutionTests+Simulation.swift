@@ -13,15 +13,7 @@ import Testing
     }
 
     /// What a step of a simulated route does.
-    struct Deed: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let body: @Sendable (ScreenNavigator) throws -> Void
-
-        init(_ text: String, _ body: @escaping @Sendable (ScreenNavigator) throws -> Void) {
-            testDescription = text
-            self.body = body
-        }
-    }
+    typealias Deed = Variation<@Sendable (ScreenNavigator) throws -> Void>
 
     static let deeds: [Deed] = [
         Deed("apply") { try $0.apply(.setRoot(ModalContainer(key: ScreenKey(name: "X")), of: $0.window!)) },

@@ -1,0 +1,73 @@
+import NavDSL
+import NavTesting
+import Testing
+
+/// Random routes, with observers that change further things, against a twin on which each change is made alone.
+@Suite struct RandomTransitionTests {
+    @Test(arguments: 1...40) func `Every transition is the difference of the hierarchies around its change`(_ seed: Int) throws {
+        let scene = RandomScene(seed: seed)
+        scene.addActions(isLoose: true)
+        let twin = try Twin(of: scene, seed: seed)
+        var kept: [HierarchyTransition] = []
+        var told: [HierarchyTransitionRecord] = []
+        let observations = [
+            // Changes something before others have read, and reads some itself.
+            scene.navigator.observeTransitions { transition in
+                if scene.routes.pick(3) == 0 { _ = try? scene.navigator.back() }
+                if scene.routes.pick(20) == 0, let window = scene.navigator.window {
+                    try? scene.navigator.apply(.setHidden(!window.isHidden, of: window))
+                }
+                if scene.routes.pick(3) == 0 { _ = transition.appeared }
+            },
+            scene.navigator.observeTransitions { transition in
+                kept.append(transition)
+                if scene.routes.pick(2) == 0 { _ = transition.record }
+            },
+        ]
+        for number in 1...25 {
+            _ = scene.run(scene.routes.route(), label: "route \(number)")
+            told += kept.map(\.record)
+            for (index, transition) in kept.enumerated() {
+                try twin.expect(transition, "seed \(seed), route \(number), transition \(index): \(transition)")
+            }
+            kept = []
+            try #require(twin.hierarchy == scene.navigator.hierarchy, "seed \(seed), route \(number)")
+            try scene.navigator.validate()
+        }
+        #expect(told.map(\.change) == scene.history.journal.changes, "seed \(seed)")
+        #expect(zip(told, told.dropFirst()).allSatisfy { $0.after == $1.before }, "seed \(seed)")
+        withExtendedLifetime(observations) {}
+    }
+}
+
+/// A navigator with the same hierarchy, whose changes come one at a time.
+private final class Twin {
+    private let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+    var hierarchy: Hierarchy { navigator.hierarchy }
+
+    init(of scene: RandomScene, seed: Int) throws {
+        let start = RandomRoutes(seed: UInt64(seed)).tabs()
+        navigator.navigate { $0.setRoot(to: start).makeKeyAndVisible() }
+        try #require(hierarchy == scene.navigator.hierarchy)
+    }
+
+    /// Makes the change, and compares what there is before and after it with what has been told.
+    func expect(_ transition: HierarchyTransition, _ comment: Comment) throws {
+        let before = hierarchy
+        try HierarchyJournal([transition.record.change]).replay(on: navigator) { node in
+            switch node.name {
+            case _ where node.kind == "split": SplitContainer(key: nil, isCollapsed: node.name == "narrow")
+            default: Stubborn.Container(key: node.name.map { ScreenKey(name: $0) })
+            }
+        }
+        let after = hierarchy
+        try #require(transition.before == before, comment)
+        try #require(transition.after == after, comment)
+        let ids = { (nodes: [Hierarchy.Node]) in Set(nodes.map(\.id)) }
+        let visible = { (hierarchy: Hierarchy) in Set(hierarchy.nodes.filter(\.isVisible).map(\.id)) }
+        try #require(ids(transition.entered) == ids(after.nodes).subtracting(ids(before.nodes)), comment)
+        try #require(ids(transition.left) == ids(before.nodes).subtracting(ids(after.nodes)), comment)
+        try #require(ids(transition.appeared) == visible(after).subtracting(visible(before)), comment)
+        try #require(ids(transition.disappeared) == visible(before).subtracting(visible(after)), comment)
+    }
+}
