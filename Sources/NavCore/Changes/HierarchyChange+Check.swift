@@ -81,16 +81,12 @@ extension HierarchyChange {
         case .hidden(let from, _):
             guard let window = container as? WindowContainer else { throw unsupported("only a window can be hidden") }
             guard from == window.isHidden else { throw ScreenHierarchyChangedError(action: action, container: window) }
-        case .open(let from, let to, let root):
+        case .open(let from, _, let root):
             guard let window = container as? WindowContainer else { throw unsupported("only a window can be opened or closed") }
             guard from == window.position, root === window.root else {
                 throw ScreenHierarchyChangedError(action: action, container: window)
             }
-            if from == to { return }
-            guard let group = window.group else { throw unsupported("the window belongs to no group") }
-            guard let to else { return }
-            guard from == nil, (0...group.windows.count).contains(to) else { throw unsupported("there is no position \(to)") }
-            try checkPlaces()
+            if !isEmpty { try checkPlaces() }
         }
     }
 
@@ -99,12 +95,16 @@ extension HierarchyChange {
         switch edit {
         case .children(_, _, let removed, let inserted, _, _): try checkPlaces(of: inserted, leaving: removed)
         case .presented(let from, let to), .root(let from, let to): try checkPlace(of: to, leaving: from)
-        case .open(nil, _, let root):
+        case .open(let from, let to, let root):
+            guard let group = (container as? WindowContainer)?.group else { throw unsupported("the window belongs to no group") }
+            guard let to else { return }
+            guard from == nil else { throw unsupported("an open window has its position until it is closed") }
+            guard (0...group.windows.count).contains(to) else { throw unsupported("there is no position \(to)") }
             // In a window that is closed a tree may have been built further.
             var seen: [ModalContainer] = []
             defer { for node in seen { node.isMarked = false } }
             try root?.checkTree(asChild: false, marking: &seen)
-        case .selection, .key, .hidden, .open: break
+        case .selection, .key, .hidden: break
         }
     }
 

@@ -75,7 +75,7 @@ public final class ScreenWindowGroup: ScreenWindowProvider {
 extension HierarchyChange {
     /// The other window of a group that has to change too: the one that is key, or is to be.
     private var keyPartner: HierarchyChange? {
-        guard let window = container as? WindowContainer, let group = window.group else { return nil }
+        guard !isEmpty, let window = container as? WindowContainer, let group = window.group else { return nil }
         switch edit {
         case .key(_, true): return group.keyWindow.flatMap { $0 === window ? nil : .setKey(false, of: $0) }
         case .hidden(_, true), .open(_, nil, _): return window.isKey ? .setKey(false, of: window) : nil

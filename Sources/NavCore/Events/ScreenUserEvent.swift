@@ -9,6 +9,10 @@ public enum ScreenUserEvent: Hashable, Sendable, Codable {
     case dismissed(ContainerID)
     /// The user has selected a child: a tab.
     case selected(ContainerID)
+    /// The user has closed a window of a group. If it was key, another becomes key; see ``ScreenWindowGroup``.
+    case closed(ContainerID)
+    /// The user has gone to a window, which takes the input now.
+    case activated(ContainerID)
 
     /// What became of an event.
     public enum Outcome: Sendable, CustomStringConvertible {
@@ -97,12 +101,23 @@ extension ScreenNavigator {
             let index = parent.children.firstIndex { $0 === child }
             if index == parent.selectedIndex { throw StaleEvent(reason: "\(child.text) is selected") }
             return .select(index, in: parent, animation: .default)
+        case .closed(let id): return .close(try presentWindow(id))
+        case .activated(let id):
+            let window = try presentWindow(id)
+            if window.isKey { throw StaleEvent(reason: "\(window.text) is key") }
+            return .setKey(true, of: window)
         }
+    }
+
+    private func presentWindow(_ id: ContainerID) throws -> WindowContainer {
+        guard let container = container(with: id) else { throw StaleEvent(reason: "\(id) is not there") }
+        guard let window = container as? WindowContainer else { throw StaleEvent(reason: "\(container.text) is no window") }
+        return window
     }
 
     private func present(_ id: ContainerID) throws -> ModalContainer {
         guard let container = container(with: id) else { throw StaleEvent(reason: "\(id) is not in the window") }
-        guard let modal = container as? ModalContainer else { throw StaleEvent(reason: "\(id) is the window") }
+        guard let modal = container as? ModalContainer else { throw StaleEvent(reason: "\(id) is a window") }
         return modal
     }
 }
