@@ -1,4 +1,5 @@
 import NavDSL
+import NavTesting
 import Testing
 
 @Suite struct ReplacePresentedTests {
@@ -43,6 +44,38 @@ import Testing
         #expect(scene.run(ScreenWindowRoute().root.replacePresented(with: own)) is ScreenContainerAlreadyPlacedError)
         #expect(scene.text == "A! ^ B! ^ C!")
         #expect(scene.changeCount == 0)
+    }
+
+    @Test(arguments: ["A", "B", "C"]) func `An instance of the chain, its own ancestor or itself, is no replacement`(_ name: String) {
+        let (a, b, c) = (OwnScreen("A"), OwnScreen("B"), OwnScreen("C"))
+        let scene = Scene(a.presenting(b.presenting(c)))
+        let own = [a, b, c].first { $0.name == name }!
+        let error = scene.run(ScreenWindowRoute().first(.container(name: "B")).replacePresented(with: own))
+        #expect(error is ScreenContainerAlreadyPlacedError)
+        #expect(scene.run(ScreenWindowRoute().root.replacePresented(with: own)) is ScreenContainerAlreadyPlacedError)
+        #expect(scene.text == "A! ^ B! ^ C!" && scene.changeCount == 0)
+    }
+
+    @Test func `Undone, redone, simulated and taken back it is one change too`() throws {
+        let scene = chain()
+        let history = NavigationHistory(navigator: scene.navigator)
+        let route = ScreenWindowRoute().root.replacePresented(with: Plain("D"))
+        #expect(scene.navigator.simulate(route).changes.count == 1 && scene.text == "A! ^ B! ^ C!")
+        #expect(scene.run(route.fail(with: TestError(name: "x")).atomic()) != nil)
+        #expect(scene.text == "A! ^ B! ^ C!")
+        scene.run(route)
+        try history.undo()
+        #expect(scene.text == "A! ^ B! ^ C!")
+        try history.redo()
+        #expect(scene.text == "A! ^ D!" && history.journal.changes.count == 5)
+    }
+
+    @Test(arguments: [false, true]) func `A renderer is shown one transition`(_ isCoalescing: Bool) {
+        let scene = chain()
+        let renderer = RecordingRenderer(isCoalescing: isCoalescing)
+        scene.navigator.renderer = renderer
+        scene.run(ScreenWindowRoute().root.replacePresented(with: Plain("D")))
+        #expect(renderer.transitions.map(\.changes.count) == [1])
     }
 
     @Test func `What the screen presents there while it is built is not replaced`() {
@@ -117,19 +150,19 @@ import Testing
         #expect(scene.text == "A ^currentContext C!")
     }
 
-    @Test func `One of 10,000 modals is closed`() async throws {
+    @Test func `One of 100,000 modals is closed`() async throws {
         try await onSmallStack {
             let scene = Scene(Plain("A"))
             var modal = ModalContainer(key: ScreenKey(name: "last"))
-            for number in (1..<10_000).reversed() {
+            for number in (1..<100_000).reversed() {
                 let below = ModalContainer(key: ScreenKey(name: "m\(number)"))
                 try below.setUnplacedPresented(modal)
                 modal = below
             }
             try scene.navigator.apply(.present(modal, on: scene.root()))
-            #expect(scene.run(ScreenWindowRoute().root.dismiss(only: .container(name: "m9999"))) == nil)
+            #expect(scene.run(ScreenWindowRoute().root.dismiss(only: .container(name: "m99999"))) == nil)
             #expect(scene.run(ScreenWindowRoute().root.dismiss(only: .container(name: "m1"))) == nil)
-            #expect(scene.navigator.hierarchy.nodes.count == 10_000)
+            #expect(scene.navigator.hierarchy.nodes.count == 100_000)
         }
     }
 }

@@ -54,6 +54,7 @@ import Testing
             _ = scene.run(route, label: "route \(number)")
             if case .undetermined = simulation.outcome { continue }
             try #require(simulation.hierarchy == scene.navigator.hierarchy, comment)
+            try #require(simulation.forest == scene.navigator.forest, comment)
             try #require(simulation.changes == Array(scene.history.journal.changes[before.journal.changes.count...]), comment)
         }
     }

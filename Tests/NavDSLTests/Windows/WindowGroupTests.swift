@@ -148,6 +148,24 @@ import Testing
         #expect(difference.removed.map(\.name) == ["B"] && difference.added.isEmpty)
     }
 
+    @Test func `A window that the user goes to becomes key, one that he closes is closed, and what comes late changes nothing`() throws {
+        let desk = Desk()
+        let side = try #require(desk.window("side").id)
+        #expect("\(desk.navigator.handle(.activated(side)))" == "changed" && desk.text == "main *side")
+        #expect("\(desk.navigator.handle(.activated(side)))" == "unchanged: Window side #3 is key")
+        #expect("\(desk.navigator.handle(.closed(side)))" == "changed" && desk.text == "*main")
+        #expect("\(desk.navigator.handle(.closed(side)))" == "unchanged: #3 is not there")
+        #expect("\(desk.navigator.handle(.activated(ContainerID(1))))" == "unchanged: Stack S #1 is no window")
+    }
+
+    @Test func `The picture shows already what the user has done to windows`() throws {
+        let desk = Desk()
+        let renderer = RecordingRenderer()
+        desk.navigator.renderer = renderer
+        desk.navigator.handle(.activated(try #require(desk.window("side").id)))
+        #expect(renderer.transitions.map(\.isAlreadyShown) == [true, true])
+    }
+
     @Test func `What the user does in another window than the key one is followed`() throws {
         let desk = Desk()
         desk.run { $0.window(key: key("side")) { $0.root { $0.present(Plain("M")) } } }
