@@ -77,7 +77,7 @@ extension HierarchyChange {
         case .key(let from, let to):
             guard let window = container as? WindowContainer else { throw unsupported("only a window can be key") }
             guard from == window.isKey else { throw ScreenHierarchyChangedError(action: action, container: window) }
-            if to, window.isHidden, window.group != nil { throw unsupported("a hidden window of a group cannot be key") }
+            if from != to { try checkPlaces() }
         case .hidden(let from, _):
             guard let window = container as? WindowContainer else { throw unsupported("only a window can be hidden") }
             guard from == window.isHidden else { throw ScreenHierarchyChangedError(action: action, container: window) }
@@ -90,7 +90,7 @@ extension HierarchyChange {
         }
     }
 
-    /// Checks that what the change places stands nowhere else.
+    /// Checks that what the change places stands nowhere else, and that a window that opens or becomes key can.
     func checkPlaces() throws {
         switch edit {
         case .children(_, _, let removed, let inserted, _, _): try checkPlaces(of: inserted, leaving: removed)
@@ -104,6 +104,10 @@ extension HierarchyChange {
             var seen: [ModalContainer] = []
             defer { for node in seen { node.isMarked = false } }
             try root?.checkTree(asChild: false, marking: &seen)
+        case .key(_, to: true):
+            guard let window = container as? WindowContainer, let group = window.group else { return }
+            if window.isHidden { throw unsupported("a hidden window of a group cannot be key") }
+            if let key = group.keyWindow, key !== window { throw unsupported("\(key.text) is key") }
         case .selection, .key, .hidden: break
         }
     }

@@ -86,12 +86,12 @@ extension Hierarchy {
 }
 
 extension ScreenNavigator {
-    /// Throws ``HierarchyInvalidError`` with every rule that the live tree or its value breaks.
+    /// Throws ``HierarchyInvalidError`` with every rule that the live tree or its value breaks; of a window of a group, that any of
+    /// its windows breaks, or all of them together.
     /// - Complexity: Linear in the containers.
     public func validate() throws {
-        guard let window = window?.window else { return }
-        if let group = window.group { return try validate(group.windows) }
-        try validate(window)
+        if let group = window?.group { return try validate(group) }
+        if let window = window?.window { try validate(window) }
     }
 
     private func validate(_ window: WindowContainer) throws {
@@ -116,11 +116,17 @@ extension ScreenNavigator {
         try Hierarchy(of: window).validate()
     }
 
-    private func validate(_ windows: [WindowContainer]) throws {
-        for window in windows { try validate(window) }
-        for (index, window) in windows.enumerated() where !window.isOpen || window.position != index {
-            throw HierarchyInvalidError(violations: [HierarchyViolation(rule: .agreement, place: window.text)])
+    private func validate(_ group: ScreenWindowGroup) throws {
+        var violations: [HierarchyViolation] = []
+        var seen = Set<ObjectIdentifier>()
+        for window in group.windows {
+            func report(_ rule: HierarchyViolation.Rule) { violations.append(HierarchyViolation(rule: rule, place: window.text)) }
+            try validate(window)
+            if !seen.insert(ObjectIdentifier(window)).inserted { report(.onePlace) }
+            if !window.isOpen || window.id == nil || window.group !== group || window.numbering !== group.numbering { report(.agreement) }
+            if window.isKey != (window === group.keyWindow) { report(.key) }
         }
-        try forest.validate()
+        guard violations.isEmpty else { throw HierarchyInvalidError(violations: violations) }
+        try HierarchyForest(of: group).validate()
     }
 }

@@ -27,15 +27,16 @@ public struct HierarchyForest: Hashable, Sendable, CustomStringConvertible {
     public func validate() throws {
         var violations: [HierarchyViolation] = []
         var ids = Set<ContainerID>()
-        for (index, window) in windows.enumerated() {
+        var hasKey = false
+        for window in windows {
             do { try window.validate() } catch let error as HierarchyInvalidError { violations += error.violations }
             for node in window.nodes where !ids.insert(node.id).inserted {
                 violations.append(HierarchyViolation(rule: .onePlace, place: "\(node.text) \(node.id)"))
             }
-            let isSecond = windows[..<index].contains(where: \.isKey)
-            if window.isKey, isSecond || window.isHidden && windows.count > 1, let node = window.nodes.first {
+            if window.isKey, hasKey || window.isHidden && windows.count > 1, let node = window.nodes.first {
                 violations.append(HierarchyViolation(rule: .key, place: "\(node.text) \(node.id)"))
             }
+            hasKey = hasKey || window.isKey
         }
         if !violations.isEmpty { throw HierarchyInvalidError(violations: violations) }
     }

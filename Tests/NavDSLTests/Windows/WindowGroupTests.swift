@@ -210,6 +210,27 @@ import Testing
         #expect(desk.text == "main *side")
     }
 
+    @Test func `Undo makes no second window key beside the one that the other has made key`() throws {
+        let desk = Desk()
+        try desk.navigator.apply(.setKey(false, of: desk.window("main")))
+        let history = NavigationHistory(navigator: desk.navigator)
+        try desk.navigator.apply(.setKey(true, of: desk.window("main")))
+        try desk.navigator.apply(.setKey(false, of: desk.window("main")))
+        ScreenNavigator(window: try desk.window("side"), logger: nil).navigate { $0.makeKey() }
+        #expect(throws: ScreenRollbackError.self) { try history.undo() }
+        #expect(desk.text == "main *side")
+        try desk.navigator.validate()
+    }
+
+    @Test func `A way back that has begun in a window that closes leads nowhere`() throws {
+        let desk = Desk()
+        desk.run { $0.top(.stack).push(Plain("X")) }
+        let back = try #require(desk.navigator.beginBack())
+        desk.run { $0.closeWindow() }
+        #expect(throws: ScreenContainerNotInWindowError.self) { try back.commit() }
+        #expect(desk.text == "*side")
+    }
+
     @Test func `A container that is asked about a change in one window cannot change another`() throws {
         let desk = Desk()
         let meddler = Meddler()
