@@ -27,8 +27,8 @@ public struct ProgramResult: Hashable, Sendable, Encodable {
 
     /// A change, with containers as ids.
     public struct Change: Hashable, Sendable, Encodable {
-        /// `setRoot`, `setStack`, `setTabs`, `selectTab`, `present`, `dismiss`, `makeKey` or `setHidden`; `setChildren` and
-        /// `select` for containers of other kinds.
+        /// `setRoot`, `setStack`, `setTabs`, `selectTab`, `present`, `dismiss`, `makeKey`, `setHidden`, `openWindow` or
+        /// `closeWindow`; `setChildren` and `select` for containers of other kinds.
         public var change: String
         /// The container's id.
         public var container: Int
@@ -110,6 +110,9 @@ extension ProgramResult.Change {
         case .hidden(_, let isHidden):
             self.change = "setHidden"
             to = .flag(isHidden)
+        case .open(_, let position, _):
+            self.change = position == nil ? "closeWindow" : "openWindow"
+            to = .number(position)
         }
     }
 }

@@ -44,7 +44,7 @@ final class UIKitRenderer: NSObject, @MainActor ScreenRenderer {
 
     private func show(_ change: HierarchyChange, animated: Bool, completion: @escaping () -> Void) {
         switch change.slot {
-        case .root, .key, .hidden:
+        case .root, .key, .hidden, .open:
             showRoot()
             completion()
         case .children, .selection:

@@ -52,7 +52,7 @@ private struct Game {
         let nodes = model.root.walk
         let node = nodes.randomElement(using: &random)!
         let name = node.name
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<14, using: &random) {
         case 0...4 where node.kind == .stack:
             return changeStack(node)
         case 5 where node.kind == .tabs:
@@ -76,6 +76,19 @@ private struct Game {
             let route = ScreenWindowRoute().first(.container(name: name)).dismiss()
             model.dismiss(node)
             return run("dismiss on \(name)", false, route)
+        case 12:
+            let modal = makeNode(2, ScreenModalStyle.allCases.randomElement(using: &random)!)
+            model.replacePresented(with: modal, on: node)
+            return run(
+                "replace what \(name) presents with \(modal.name)", false,
+                ScreenWindowRoute().first(.container(name: name)).replacePresented(with: NodeScreen(modal)))
+        case 13:
+            var above: TreeModel.Node? = node
+            while let current = above, current.modal == nil { above = current.parent }
+            let only = (above?.modal?.chain.map(\.name) ?? ["missing"]).randomElement(using: &random)!
+            let isRefused = (try? model.dismissOnly(only, on: node)) == nil
+            let route = ScreenWindowRoute().first(.container(name: name)).dismiss(only: .container(name: only))
+            return run("dismiss only \(only) on \(name)", isRefused, route)
         case 11 where nodes.count > 120:
             model.root = makeNode(3)
             return run("set root", false, ScreenWindowRoute().setRoot(to: NodeScreen(model.root)))

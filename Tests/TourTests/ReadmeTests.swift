@@ -40,7 +40,8 @@ private func shownCode(of file: URL, startsHidden: Bool = false) throws -> Strin
 }
 
 private let snippets = [
-    "QuickStart", "OpenChat", "OwnVerb", "AsyncRoute", "Overlap", "Atomic", "Undo", "Transitions", "Renderer", "Observe", "SystemDialogs",
+    "QuickStart", "OpenChat", "OwnVerb", "AsyncRoute", "Overlap", "Atomic", "Undo", "Windows", "Transitions", "Renderer", "Observe",
+    "SystemDialogs",
 ]
 
 /// The files whose shown parts are tests in the README.

@@ -17,6 +17,7 @@ public struct ScreenSetRootAction<Root: Screen>: ImmediateScreenAction where Roo
     }
 
     public func perform(container: WindowContainer, navigator: ScreenNavigator) throws -> Root.Container {
+        try container.requireWindow(for: description)
         try navigator.askLeave(of: container.root.map { [$0] } ?? [])
         let root = try navigator.buildToPlace(screen)
         guard root !== container.root else {
@@ -44,7 +45,7 @@ public struct ScreenMakeKeyAction: ImmediateScreenAction {
     public var description: String { "make key" }
 }
 
-/// Makes the window the key window and shows it.
+/// Shows the window and makes it the key window, or does neither.
 public struct ScreenMakeKeyAndVisibleAction: ImmediateScreenAction {
     public typealias Container = WindowContainer
     public typealias Output = Void
@@ -53,8 +54,7 @@ public struct ScreenMakeKeyAndVisibleAction: ImmediateScreenAction {
     public init() {}
 
     public func perform(container: WindowContainer, navigator: ScreenNavigator) throws {
-        try navigator.apply(.setHidden(false, of: container))
-        try navigator.apply(.setKey(true, of: container))
+        try navigator.apply([.setHidden(false, of: container), .setKey(true, of: container)]) {}
     }
 
     public var description: String { "make key and visible" }

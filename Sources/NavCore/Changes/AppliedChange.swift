@@ -32,14 +32,14 @@ extension ScreenContainer {
             if let container = self as? ModalContainer {
                 return ContainerState(version: container.version, visited: container.visitedChildren)
             }
-            return ContainerState(version: window?.version ?? 0)
+            return ContainerState(version: (self as? WindowContainer)?.version ?? 0)
         }
         set {
             if let container = self as? ModalContainer {
                 container.version = newValue.version
                 if !(newValue.visited.isEmpty && container.visitedChildren.isEmpty) { container.visitedChildren = newValue.visited }
             } else {
-                window?.version = newValue.version
+                (self as? WindowContainer)?.version = newValue.version
             }
         }
     }

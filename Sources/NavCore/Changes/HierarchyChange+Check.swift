@@ -4,7 +4,7 @@ extension HierarchyChange {
     /// hooks changed between the check and the change would not have been checked.
     /// - Returns: The window that the container stands in.
     func closeDoor(for navigator: ScreenNavigator) throws -> WindowContainer {
-        guard let window = container.window else {
+        guard let window = changedWindow else {
             throw ScreenContainerNotInWindowError(action: action, container: container)
         }
         if window.isDoorClosed { throw unsupported("a container that is asked about a change cannot make another") }
@@ -16,11 +16,16 @@ extension HierarchyChange {
         return window
     }
 
-    /// Checks that the container stands in the window whose door is closed.
-    func checkIsIn(_ window: WindowContainer) throws {
-        guard container.window === window else {
+    /// The window that the container stands in; or the one that opens, which stands in none before.
+    var changedWindow: WindowContainer? { container.window ?? (slot == .open ? container as? WindowContainer : nil) }
+
+    /// Checks that the container stands in the window whose door is closed, or in another of its group.
+    /// - Returns: The window that it stands in.
+    func checkIsBehindDoor(of window: WindowContainer) throws -> WindowContainer {
+        guard let own = changedWindow, own.numbering === window.numbering else {
             throw ScreenContainerNotInWindowError(action: action, container: container)
         }
+        return own
     }
 
     /// Those that the change places, and that have a place elsewhere.
@@ -73,20 +78,40 @@ extension HierarchyChange {
             guard let window = container as? WindowContainer else { throw unsupported("only a window has a root") }
             guard from === window.root else { throw ScreenHierarchyChangedError(action: action, container: window) }
             try checkPlace(of: to, leaving: from)
-        case .key(let from, _):
+        case .key(let from, let to):
             guard let window = container as? WindowContainer else { throw unsupported("only a window can be key") }
             guard from == window.isKey else { throw ScreenHierarchyChangedError(action: action, container: window) }
+            if from != to { try checkPlaces() }
         case .hidden(let from, _):
             guard let window = container as? WindowContainer else { throw unsupported("only a window can be hidden") }
             guard from == window.isHidden else { throw ScreenHierarchyChangedError(action: action, container: window) }
+        case .open(let from, _, let root):
+            guard let window = container as? WindowContainer else { throw unsupported("only a window can be opened or closed") }
+            guard from == window.position, root === window.root else {
+                throw ScreenHierarchyChangedError(action: action, container: window)
+            }
+            if !isEmpty { try checkPlaces() }
         }
     }
 
-    /// Checks that what the change places stands nowhere else.
+    /// Checks that what the change places stands nowhere else, and that a window that opens or becomes key can.
     func checkPlaces() throws {
         switch edit {
         case .children(_, _, let removed, let inserted, _, _): try checkPlaces(of: inserted, leaving: removed)
         case .presented(let from, let to), .root(let from, let to): try checkPlace(of: to, leaving: from)
+        case .open(let from, let to, let root):
+            guard let group = (container as? WindowContainer)?.group else { throw unsupported("the window belongs to no group") }
+            guard let to else { return }
+            guard from == nil else { throw unsupported("an open window has its position until it is closed") }
+            guard (0...group.windows.count).contains(to) else { throw unsupported("there is no position \(to)") }
+            // In a window that is closed a tree may have been built further.
+            var seen: [ModalContainer] = []
+            defer { for node in seen { node.isMarked = false } }
+            try root?.checkTree(asChild: false, marking: &seen)
+        case .key(_, to: true):
+            guard let window = container as? WindowContainer, let group = window.group else { return }
+            if window.isHidden { throw unsupported("a hidden window of a group cannot be key") }
+            if let key = group.keyWindow, key !== window { throw unsupported("\(key.text) is key") }
         case .selection, .bottomSheet, .key, .hidden: break
         }
     }
@@ -115,6 +140,7 @@ extension HierarchyChange {
         case .root: "set the root"
         case .key: "make key"
         case .hidden(_, let to): to ? "hide" : "show"
+        case .open(_, let to, _): to == nil ? "close" : "open"
         }
     }
 

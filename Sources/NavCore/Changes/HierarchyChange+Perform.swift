@@ -45,10 +45,15 @@ extension HierarchyChange {
             to?.enter(window)
         case .key(_, let isKey):
             window.isKey = isKey
+            window.group?.didChangeKey(of: window)
             window.version = version
         case .hidden(_, let isHidden):
             window.isHidden = isHidden
             window.version = version
+        case .open(_, let position, let root):
+            window.group?.move(window, to: position)
+            window.version = version
+            if position == nil { root?.leaveWindow() } else { root?.enter(window) }
         }
     }
 }

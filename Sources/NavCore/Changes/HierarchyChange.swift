@@ -20,6 +20,8 @@ public struct HierarchyChange: CustomStringConvertible {
         case key(from: Bool, to: Bool)
         /// Whether a window is hidden.
         case hidden(from: Bool, to: Bool)
+        /// The position of a window among those of its group, and its root, which comes and goes with it; `nil` is closed.
+        case open(from: Int?, to: Int?, root: ModalContainer?)
     }
 
     /// The part of a container that a change replaces.
@@ -38,6 +40,8 @@ public struct HierarchyChange: CustomStringConvertible {
         case key
         /// Whether a window is hidden.
         case hidden
+        /// Whether, and where among those of its group, a window is open.
+        case open
     }
 
     /// Who made a change.
@@ -86,6 +90,7 @@ public struct HierarchyChange: CustomStringConvertible {
             case .root(let from, let to): .root(from: to, to: from)
             case .key(let from, let to): .key(from: to, to: from)
             case .hidden(let from, let to): .hidden(from: to, to: from)
+            case .open(let from, let to, let root): .open(from: to, to: from, root: root)
             }
         return HierarchyChange(inverse, of: container, animation: animation, origin: origin)
     }
@@ -100,6 +105,7 @@ public struct HierarchyChange: CustomStringConvertible {
         case .root: .root
         case .key: .key
         case .hidden: .hidden
+        case .open: .open
         }
     }
 
@@ -108,6 +114,7 @@ public struct HierarchyChange: CustomStringConvertible {
         switch edit {
         case .children(_, _, let removed, _, _, _): removed
         case .presented(let from, _), .root(let from, _): from.map { [$0] } ?? []
+        case .open(_, let to, let root): to == nil ? root.map { [$0] } ?? [] : []
         case .selection, .bottomSheet, .key, .hidden: []
         }
     }
@@ -117,6 +124,7 @@ public struct HierarchyChange: CustomStringConvertible {
         switch edit {
         case .children(_, _, _, let inserted, _, _): inserted
         case .presented(_, let to), .root(_, let to): to.map { [$0] } ?? []
+        case .open(let from, _, let root): from == nil ? root.map { [$0] } ?? [] : []
         case .selection, .bottomSheet, .key, .hidden: []
         }
     }
@@ -130,6 +138,7 @@ public struct HierarchyChange: CustomStringConvertible {
         case .presented(let from, let to), .root(let from, let to): from === to
         case .bottomSheet(let from, let to): from == to
         case .key(let from, let to), .hidden(let from, let to): from == to
+        case .open(let from, let to, _): from == to
         }
     }
 }
@@ -220,6 +229,16 @@ extension HierarchyChange {
         Self(.hidden(from: window.isHidden, to: isHidden), of: window)
     }
 
+    /// Opens a window that its group has made, behind the others; see ``ScreenWindowGroup/makeWindow(key:isHidden:)``.
+    public static func open(_ window: WindowContainer) -> Self {
+        Self(.open(from: window.position, to: window.position ?? window.group?.windows.count ?? 0, root: window.root), of: window)
+    }
+
+    /// Closes a window of a group: it leaves with all that stands in it.
+    public static func close(_ window: WindowContainer) -> Self {
+        Self(.open(from: window.position, to: nil, root: window.root), of: window)
+    }
+
     /// The change in one line, with the containers' ids: `setStack Stack Rooms #3: - Chat(1) #5 + Chat(2) #7 at 1, now 2`.
     public var description: String {
         let place = container.text
@@ -241,6 +260,7 @@ extension HierarchyChange {
         case .root(_, let to): return "setRoot \(place): \(to?.text ?? "none")"
         case .key(_, let to): return "makeKey \(place): \(to)"
         case .hidden(_, let to): return "setHidden \(place): \(to)"
+        case .open(_, let to, _): return to.map { "open \(place): at \($0)" } ?? "close \(place)"
         }
     }
 }

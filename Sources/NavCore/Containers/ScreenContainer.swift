@@ -25,7 +25,7 @@ public protocol ChildContainer: ScreenContainer {}
 
 /// The number of a container in the hierarchy of a navigator.
 ///
-/// The window is 0; what enters after it gets 1, 2, 3 … in pre-order of what is inserted. A number is never used again.
+/// The window is 0, in a group the first one; what enters after it gets 1, 2, 3 … in pre-order of what is inserted. A number is never used again.
 public struct ContainerID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
     /// The number.
     public let rawValue: Int
@@ -49,9 +49,15 @@ public struct ContainerID: Hashable, Comparable, Sendable, Codable, CustomString
     public var description: String { "#\(rawValue)" }
 }
 
-/// Hands out the ids of one window's hierarchy, and versions.
+/// What the windows of a group share, and what a window on its own has for itself: ids, versions and the door.
 final class ContainerNumbering {
     private static let lastVersion = Atomic<UInt32>(0)
+
+    /// Whether a change is being checked and made, so that no other can be.
+    @exclusivity(unchecked) var isDoorClosed = false
+
+    /// The navigator whose simulation has changed the hierarchy, and takes that back. Nobody else may change it meanwhile.
+    weak var simulator: ScreenNavigator?
 
     /// The number of the next container.
     @exclusivity(unchecked) var next = 0

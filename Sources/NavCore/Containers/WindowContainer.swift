@@ -1,9 +1,11 @@
 /// A window: the place where a hierarchy begins.
+///
+/// One that is made by itself is open for good. Windows that open and close beside others are made by a ``ScreenWindowGroup``.
 public final class WindowContainer: ScreenContainer {
     /// A key to tell it from others; `nil` is unnamed.
     public let key: ScreenKey?
-    /// 0 in its own hierarchy.
-    public let id: ContainerID?
+    /// 0 in its own hierarchy, and of the first window of a group; `nil` before a window of a group opens for the first time.
+    public internal(set) var id: ContainerID?
     let numbering: ContainerNumbering
 
     /// The container that the window shows.
@@ -18,11 +20,21 @@ public final class WindowContainer: ScreenContainer {
     /// Names the state of root, key and hidden, as `ModalContainer.version` does a container's.
     var version: UInt32 = 0
 
-    /// Whether a change is being checked and made, so that no other can be.
-    @exclusivity(unchecked) var isDoorClosed = false
+    /// The group that the window belongs to; `nil` for one that was made by itself.
+    public internal(set) weak var group: ScreenWindowGroup?
 
-    /// The navigator whose simulation has changed the hierarchy, and takes that back. Nobody else may change it meanwhile.
-    weak var simulator: ScreenNavigator?
+    /// Whether the window is open. One that its group has made is closed at first, and one that is closed stands in no hierarchy.
+    public internal(set) var isOpen: Bool
+
+    var isDoorClosed: Bool {
+        get { numbering.isDoorClosed }
+        set { numbering.isDoorClosed = newValue }
+    }
+
+    var simulator: ScreenNavigator? {
+        get { numbering.simulator }
+        set { numbering.simulator = newValue }
+    }
 
     /// What notes the changes, as long as somebody may ask for what was before them.
     weak var past: HierarchyPast?
@@ -36,6 +48,23 @@ public final class WindowContainer: ScreenContainer {
         self.isHidden = isHidden
         numbering = ContainerNumbering()
         id = numbering.take()
+        isOpen = true
+    }
+
+    /// Makes a closed window of a group.
+    init(key: ScreenKey?, isHidden: Bool, in group: ScreenWindowGroup) {
+        self.key = key
+        self.isHidden = isHidden
+        self.group = group
+        numbering = group.numbering
+        isOpen = false
+    }
+
+    /// Its position among those of its group; `nil` if it is closed. A window on its own has 0.
+    /// - Complexity: Linear in the windows.
+    var position: Int? {
+        guard isOpen else { return nil }
+        return group.map { $0.windows.firstIndex { $0 === self } } ?? 0
     }
 
     deinit {
@@ -46,6 +75,6 @@ public final class WindowContainer: ScreenContainer {
 
     public var kind: String { "window" }
 
-    /// The window itself.
-    public var window: WindowContainer? { self }
+    /// The window itself; `nil` if it is closed.
+    public var window: WindowContainer? { isOpen ? self : nil }
 }

@@ -11,6 +11,10 @@ public enum ScreenUserEvent: Hashable, Sendable, Codable {
     case selected(ContainerID)
     /// The user has moved a bottom sheet to another detent.
     case detentSelected(BottomSheetDetent.Key, of: ContainerID)
+    /// The user has closed a window of a group. If it was key, another becomes key; see ``ScreenWindowGroup``.
+    case closed(ContainerID)
+    /// The user has gone to a window, which takes the input now.
+    case activated(ContainerID)
 
     /// What became of an event.
     public enum Outcome: Sendable, CustomStringConvertible {
@@ -35,11 +39,16 @@ public enum ScreenUserEvent: Hashable, Sendable, Codable {
 }
 
 extension ScreenNavigator {
-    /// The container with an id, if it stands in the navigator's window.
+    /// The container with an id, if it stands in the navigator's window or in another of its group.
     /// - Complexity: Linear in the containers.
     public func container(with id: ContainerID) -> (any ScreenContainer)? {
-        if let window, window.id == id { return window }
-        return firstContainer(where: ScreenPredicate<ModalContainer>.where { $0.id == id })
+        guard let window = window?.window else { return nil }
+        for window in window.group?.windows ?? [window] {
+            if window.id == id { return window }
+            let found = firstContainer(in: window, where: ScreenPredicate<ModalContainer>.where { $0.id == id })
+            if let found { return found }
+        }
+        return nil
     }
 
     /// Lets the hierarchy follow what the user has done, by a change of origin `user`.
@@ -126,12 +135,23 @@ extension ScreenNavigator {
             if sheet.selectedDetent?.key == key { throw StaleEvent(reason: "\(modal.text) is at '\(key)'") }
             sheet.selectedDetentKey = key
             return .setBottomSheet(sheet, of: modal, animation: .default)
+        case .closed(let id): return .close(try presentWindow(id))
+        case .activated(let id):
+            let window = try presentWindow(id)
+            if window.isKey { throw StaleEvent(reason: "\(window.text) is key") }
+            return .setKey(true, of: window)
         }
+    }
+
+    private func presentWindow(_ id: ContainerID) throws -> WindowContainer {
+        guard let container = container(with: id) else { throw StaleEvent(reason: "\(id) is not there") }
+        guard let window = container as? WindowContainer else { throw StaleEvent(reason: "\(container.text) is no window") }
+        return window
     }
 
     private func present(_ id: ContainerID) throws -> ModalContainer {
         guard let container = container(with: id) else { throw StaleEvent(reason: "\(id) is not in the window") }
-        guard let modal = container as? ModalContainer else { throw StaleEvent(reason: "\(id) is the window") }
+        guard let modal = container as? ModalContainer else { throw StaleEvent(reason: "\(id) is a window") }
         return modal
     }
 }

@@ -14,6 +14,8 @@ public struct HierarchyViolation: Hashable, Sendable, CustomStringConvertible {
         case oneModal
         /// A modal is carried by another container than UIKit's rule says.
         case carrier
+        /// More than one window of a group is key, or one that is hidden.
+        case key
     }
 
     /// The rule that is broken.
@@ -84,10 +86,15 @@ extension Hierarchy {
 }
 
 extension ScreenNavigator {
-    /// Throws ``HierarchyInvalidError`` with every rule that the live tree or its value breaks.
+    /// Throws ``HierarchyInvalidError`` with every rule that the live tree or its value breaks; of a window of a group, that any of
+    /// its windows breaks, or all of them together.
     /// - Complexity: Linear in the containers.
     public func validate() throws {
-        guard let window else { return }
+        if let group = window?.group { return try validate(group) }
+        if let window = window?.window { try validate(window) }
+    }
+
+    private func validate(_ window: WindowContainer) throws {
         var violations: [HierarchyViolation] = []
         var seen = Set<ObjectIdentifier>()
         var pending: [(ModalContainer, ContainerPlace)] = window.root.map { [($0, .root(of: window))] } ?? []
@@ -106,6 +113,20 @@ extension ScreenNavigator {
             for child in node.children { pending.append((child, .child(of: node))) }
         }
         guard violations.isEmpty else { throw HierarchyInvalidError(violations: violations) }
-        try hierarchy.validate()
+        try Hierarchy(of: window).validate()
+    }
+
+    private func validate(_ group: ScreenWindowGroup) throws {
+        var violations: [HierarchyViolation] = []
+        var seen = Set<ObjectIdentifier>()
+        for window in group.windows {
+            func report(_ rule: HierarchyViolation.Rule) { violations.append(HierarchyViolation(rule: rule, place: window.text)) }
+            try validate(window)
+            if !seen.insert(ObjectIdentifier(window)).inserted { report(.onePlace) }
+            if !window.isOpen || window.id == nil || window.group !== group || window.numbering !== group.numbering { report(.agreement) }
+            if window.isKey != (window === group.keyWindow) { report(.key) }
+        }
+        guard violations.isEmpty else { throw HierarchyInvalidError(violations: violations) }
+        try HierarchyForest(of: group).validate()
     }
 }

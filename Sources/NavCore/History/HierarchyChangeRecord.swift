@@ -17,6 +17,8 @@ public struct HierarchyChangeRecord: Hashable, Sendable, Codable, CustomStringCo
         case key(from: Bool, to: Bool)
         /// Whether a window is hidden.
         case hidden(from: Bool, to: Bool)
+        /// The position of a window among those of its group; `nil` is closed. One that opens is listed with all that stands in it.
+        case open(from: Int?, to: Int?, window: [Hierarchy.Node])
     }
 
     /// The container whose slot changed.
@@ -59,6 +61,9 @@ public struct HierarchyChangeRecord: Hashable, Sendable, Codable, CustomStringCo
         case .root(let from, let to): edit = .root(from: id(from), to: nodes(to, .root))
         case .key(let from, let to): edit = .key(from: from, to: to)
         case .hidden(let from, let to): edit = .hidden(from: from, to: to)
+        case .open(let from, let to, _):
+            let window = to == nil ? nil : change.container as? WindowContainer
+            edit = .open(from: from, to: to, window: window.map { Hierarchy(of: $0).nodes } ?? [])
         }
         container = change.container.id ?? ContainerID(-1)
         animation = change.animation
@@ -80,6 +85,7 @@ public struct HierarchyChangeRecord: Hashable, Sendable, Codable, CustomStringCo
         case .root(let from, let to): return "root of \(container):" + (from.map { " - \($0)" } ?? "") + names(to)
         case .key(_, let to): return "key of \(container): \(to)"
         case .hidden(_, let to): return "hidden of \(container): \(to)"
+        case .open(_, let to, _): return "open \(container): \(to.map { "at \($0)" } ?? "no")"
         }
     }
 }

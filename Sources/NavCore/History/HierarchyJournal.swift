@@ -91,7 +91,8 @@ extension HierarchyJournal {
     public func replay(
         on navigator: ScreenNavigator, makeContainer: (Hierarchy.Node) throws -> ModalContainer? = { _ in nil }
     ) throws {
-        guard let window = navigator.window else {
+        // One that is closed stands for the group where all windows are.
+        guard let window = navigator.window ?? (navigator.windowProvider as? ScreenWindowGroup)?.makeWindow() else {
             throw ScreenContainerNotFoundError(action: "replay", target: "window", found: "nil")
         }
         let replay = JournalReplay(window: window)

@@ -3,13 +3,22 @@ final class JournalReplay {
     private let window: WindowContainer
     private var containers: [ContainerID: ModalContainer] = [:]
     private var made: [ModalContainer] = []
+    private var windows: [ContainerID: WindowContainer] = [:]
+    /// The roots that the windows will have when the changes so far are made.
+    private var roots: [ContainerID: ModalContainer] = [:]
 
     /// The first id after those that have been given.
     private(set) var nextID = 0
 
     init(window: WindowContainer) {
         self.window = window
-        window.root?.forEachBelow { if let id = $0.id { containers[id] = $0 } }
+        for window in window.group?.windows ?? [window] {
+            if let id = window.id {
+                windows[id] = window
+                roots[id] = window.root
+            }
+            window.root?.forEachBelow { if let id = $0.id { containers[id] = $0 } }
+        }
     }
 
     func change(
@@ -25,11 +34,14 @@ final class JournalReplay {
             case .presented(let from, let to):
                 .presented(from: try from.map { try container($0) }, to: try tree(of: to, as: .presented, make))
             case .bottomSheet(let from, let to): .bottomSheet(from: from, to: to)
-            case .root(let from, let to): .root(from: try from.map { try container($0) }, to: try tree(of: to, as: .root, make))
+            case .root(let from, let to):
+                .root(from: try from.map { try container($0) }, to: try newRoot(of: record.container, to, make))
             case .key(let from, let to): .key(from: from, to: to)
             case .hidden(let from, let to): .hidden(from: from, to: to)
+            case .open(let from, let to, let nodes):
+                .open(from: from, to: to, root: try rootOfOpened(record.container, nodes, make))
             }
-        let target: any ScreenContainer = record.container == window.id ? window : try container(record.container)
+        let target: any ScreenContainer = try windows[record.container] ?? container(record.container)
         return HierarchyChange(edit, of: target, animation: record.animation, origin: record.origin)
     }
 
@@ -39,6 +51,52 @@ final class JournalReplay {
             container.id = nil
             container.numbering = nil
         }
+    }
+
+    private func newRoot(
+        of window: ContainerID, _ nodes: [Hierarchy.Node], _ make: (Hierarchy.Node) throws -> ModalContainer?
+    ) throws -> ModalContainer? {
+        let root = try tree(of: nodes, as: .root, make)
+        roots[window] = root
+        return root
+    }
+
+    /// The root of a window that opens or closes: one that was there before comes back as it left, another is made.
+    private func rootOfOpened(
+        _ id: ContainerID, _ nodes: [Hierarchy.Node], _ make: (Hierarchy.Node) throws -> ModalContainer?
+    ) throws -> ModalContainer? {
+        if windows[id] != nil { return roots[id] }
+        guard let group = window.group else { throw misfit("the window belongs to no group") }
+        guard let node = nodes.first, node.id == id, node.role == .window, node.parent == nil else {
+            throw misfit("no window \(id) to open")
+        }
+        try takeID(id)
+        let opened = group.makeWindow(key: key(of: node), isHidden: !node.isVisible)
+        opened.id = id
+        windows[id] = opened
+        let below = try nodes.dropFirst().map { node in
+            var node = node
+            guard let parent = node.parent, parent >= 0 else { throw misfit("a second window in one") }
+            node.parent = parent == 0 ? nil : parent - 1
+            return node
+        }
+        opened.root = try tree(of: below, as: .root, make)
+        if let root = opened.root {
+            guard root.role == .none else { throw misfit("a root that stands elsewhere") }
+            root.setPlace(opened, .root)
+        }
+        roots[id] = opened.root
+        return opened.root
+    }
+
+    private func takeID(_ id: ContainerID) throws {
+        // The first window has 0. The greatest ones are refused: those that are given after them would overflow.
+        guard (1...Int.max / 2).contains(id.rawValue) else { throw misfit("no container has the id \(id)") }
+        nextID = max(nextID, id.rawValue + 1)
+    }
+
+    private func key(of node: Hierarchy.Node) -> ScreenKey? {
+        node.name.map { ScreenKey(name: $0, traits: ScreenTraits(node.traits.map(\.value))) }
     }
 
     private func container(_ id: ContainerID) throws -> ModalContainer {
@@ -99,9 +157,8 @@ final class JournalReplay {
     private func newContainer(
         for node: Hierarchy.Node, _ make: (Hierarchy.Node) throws -> ModalContainer?
     ) throws -> ModalContainer {
-        // The window has 0. The greatest ones are refused: those that are given after them would overflow.
-        guard (1...Int.max / 2).contains(node.id.rawValue) else { throw misfit("no container has the id \(node.id)") }
-        let key = node.name.map { ScreenKey(name: $0, traits: ScreenTraits(node.traits.map(\.value))) }
+        try takeID(node.id)
+        let key = key(of: node)
         let container: ModalContainer
         switch node.kind {
         case "screen": container = ModalContainer(key: key)
@@ -116,7 +173,6 @@ final class JournalReplay {
         container.numbering = window.numbering
         containers[node.id] = container
         made.append(container)
-        nextID = max(nextID, node.id.rawValue + 1)
         return container
     }
 

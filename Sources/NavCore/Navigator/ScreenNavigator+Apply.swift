@@ -44,6 +44,7 @@ extension ScreenNavigator {
     func apply(
         _ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, in session: GuardSession? = nil, then completion: (() -> Void)?
     ) throws {
+        if change.passesKeyOn { return try apply([change], isAlreadyShown: isAlreadyShown, in: session, then: completion) {} }
         try askGuards(about: change, in: session)
         let window = try change.closeDoor(for: self)
         let made: MadeChange
@@ -62,24 +63,37 @@ extension ScreenNavigator {
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
-    func apply(_ changes: [HierarchyChange], in session: GuardSession? = nil, verifying result: () throws -> Void) throws {
-        if changes.isEmpty { return try result() }
-        let made = try makeAll(changes, in: session, verifying: result)
-        for change in made { publish(change, isAlreadyShown: false, then: nil) }
+    ///
+    /// With those that change a window come those of which window of its group is key.
+    /// - Parameter completion: Called when the last one has been rendered; not called if this throws.
+    func apply(
+        _ changes: [HierarchyChange], isAlreadyShown: Bool = false, in session: GuardSession? = nil, then completion: (() -> Void)? = nil,
+        verifying result: () throws -> Void
+    ) throws {
+        guard let first = changes.first else {
+            try result()
+            completion?()
+            return
+        }
+        let made = try makeAll(changes, behind: first, in: session, verifying: result)
+        var isShownLater = false
+        for (index, change) in made.enumerated() {
+            isShownLater = publish(change, isAlreadyShown: isAlreadyShown, then: index == made.count - 1 ? completion : nil)
+        }
         note(made.compactMap(\.applied))
-        deliver(then: nil)
+        deliver(then: isShownLater ? nil : completion)
     }
 
     /// Makes changes. What leaves and what enters by all of them together shows when they have been made: if somebody is to be asked
     /// about it, they are taken back before, and made again when nobody is left to be asked.
     private func makeAll(
-        _ changes: [HierarchyChange], in session: GuardSession?, verifying result: () throws -> Void
+        _ changes: [HierarchyChange], behind first: HierarchyChange, in session: GuardSession?, verifying result: () throws -> Void
     ) throws -> [MadeChange] {
         var session = session
         while true {
             let moved: MovedContainers
             do {
-                let window = try changes[0].closeDoor(for: self)
+                let window = try first.closeDoor(for: self)
                 window.numbering.moved = []
                 var made: [MadeChange] = []
                 defer {
@@ -87,8 +101,8 @@ extension ScreenNavigator {
                     window.isDoorClosed = false
                 }
                 do {
-                    for change in changes where !change.isEmpty {
-                        try change.checkIsIn(window)
+                    for change in changes.lazy.flatMap(\.withKeyPassedOn) where !change.isEmpty {
+                        let window = try change.checkIsBehindDoor(of: window)
                         try change.check()
                         made.append(make(change, in: window, mayBeTakenBack: true) { change.perform(in: window) })
                     }
@@ -104,7 +118,7 @@ extension ScreenNavigator {
             let asked = session ?? guardSession()
             session = asked
             try asked.ask(about: moved, self)
-            if !asked.mayMakeAgain() { throw ScreenHierarchyChangedError(action: "change the hierarchy", container: changes[0].container) }
+            if !asked.mayMakeAgain() { throw ScreenHierarchyChangedError(action: "change the hierarchy", container: first.container) }
         }
     }
 
@@ -239,11 +253,11 @@ extension ScreenNavigator {
             defer { for window in windows { window.isDoorClosed = false } }
             for applied in changes {
                 let container = applied.change.container
-                if let window = container.window, !window.isDoorClosed, window.simulator == nil || window.simulator === self {
+                if let window = applied.change.changedWindow, !window.isDoorClosed, window.simulator == nil || window.simulator === self {
                     window.isDoorClosed = true
                     windows.append(window)
                 }
-                guard let window = container.window, windows.contains(where: { $0 === window }),
+                guard let window = applied.change.changedWindow, windows.contains(where: { $0.numbering === window.numbering }),
                     container.state.version == applied.before.version, (try? applied.change.checkPlaces()) != nil
                 else {
                     let obstacles = applied.change.containersElsewhere

@@ -137,9 +137,9 @@ public final class ScreenNavigator {
     /// The window now.
     public var window: WindowContainer? { windowProvider.window }
 
-    /// The whole hierarchy as a value; of no window, an empty one.
+    /// The whole hierarchy of the window as a value; of none, or one that is closed, an empty one. ``forest`` is that of all windows.
     /// - Complexity: Linear in the containers.
-    public var hierarchy: Hierarchy { window.map(Hierarchy.init(of:)) ?? Hierarchy() }
+    public var hierarchy: Hierarchy { window?.window.map(Hierarchy.init(of:)) ?? Hierarchy() }
 
     /// Writes a line, which is made only if there is a logger.
     public func logInfo(_ line: @autoclosure () -> String) {

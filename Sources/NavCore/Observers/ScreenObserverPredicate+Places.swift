@@ -5,7 +5,7 @@ extension ScreenObserverPredicate {
     /// - Parameter container: The container that has to be visible: usually that of the observer.
     public static func visible(_ container: any ScreenContainer) -> Self {
         Self({ [weak container] in "visible \(name(of: container))" }) { [weak container] _, _ in
-            if let window = container as? WindowContainer { return !window.isHidden }
+            if let window = container as? WindowContainer { return window.isOpen && !window.isHidden }
             return (container as? ModalContainer)?.isVisible ?? false
         }
     }

@@ -10,6 +10,7 @@ struct ShownStates {
         let root: ModalContainer?
         let isKey: Bool
         let isHidden: Bool
+        let position: Int?
         fileprivate(set) var animation: ScreenAnimation?
         fileprivate(set) var origin: HierarchyChange.Origin
 
@@ -24,6 +25,7 @@ struct ShownStates {
             root = window?.root
             isKey = window?.isKey ?? false
             isHidden = window?.isHidden ?? false
+            position = window?.position
             animation = change.animation
             origin = change.origin
         }
@@ -66,7 +68,7 @@ struct ShownStates {
         let late = overdue.compactMap { states[$0]?.container }
         var freed = overdue.compactMap { states[$0]?.container == nil ? states.removeValue(forKey: $0) : nil }
         let dirty = (containers + late).filter { seen.insert(ObjectIdentifier($0)).inserted && shown(of: $0) != nil }
-        let own = dirty.filter { $0.window != nil && !isUnseen($0) }
+        let own = dirty.filter { ($0 is WindowContainer || $0.window != nil) && !isUnseen($0) }
         var transitions: [ScreenTransition] = []
         for container in own {
             guard let shown = shown(of: container) else { continue }
@@ -94,7 +96,7 @@ struct ShownStates {
             case .none: return true
             case .root(let window):
                 guard let shown = shown(of: window) else { return false }
-                return shown.root !== node
+                return shown.root !== node || shown.position == nil
             case .child(let parent):
                 if let shown = shown(of: parent), !shown.children.contains(where: { $0 === node }) { return true }
                 node = parent
@@ -117,6 +119,12 @@ struct ShownStates {
             if modal.ownPresented !== shown.presented { edits.append(.presented(from: shown.presented, to: modal.ownPresented)) }
             if modal.bottomSheet != shown.bottomSheet { edits.append(.bottomSheet(from: shown.bottomSheet, to: modal.bottomSheet)) }
         } else if let window = container as? WindowContainer {
+            // What opens is drawn as it is, and of what is closed nothing is.
+            if (window.position == nil) != (shown.position == nil) || window.position == nil {
+                edits.append(.open(from: shown.position, to: window.position, root: window.position == nil ? shown.root : window.root))
+                return edits.map { HierarchyChange($0, of: container, animation: shown.animation, origin: shown.origin) }
+                    .filter { !$0.isEmpty }
+            }
             if window.root !== shown.root { edits.append(.root(from: shown.root, to: window.root)) }
             if window.isHidden != shown.isHidden { edits.append(.hidden(from: shown.isHidden, to: window.isHidden)) }
             if window.isKey != shown.isKey { edits.append(.key(from: shown.isKey, to: window.isKey)) }

@@ -21,7 +21,8 @@ extension HierarchyChange {
         case .children(_, _, _, let inserted, _, _): inserted.isEmpty && container is StackContainer ? .popped : .replaced
         case .presented(_, let to): to == nil ? .dismissed : .replaced
         case .root: .rootReplaced
-        case .selection, .key, .hidden: .replaced
+        case .open: .windowClosed
+        case .selection, .bottomSheet, .key, .hidden: .replaced
         }
     }
 }

@@ -49,6 +49,8 @@ public enum ScreenEndReason: String, Hashable, Sendable, Codable {
     case replaced
     /// The window got another root.
     case rootReplaced
+    /// The window was closed.
+    case windowClosed
 }
 
 /// A container ended without the value that was waited for.

@@ -37,6 +37,9 @@ public struct ScreenSimulation: Sendable, CustomStringConvertible {
     /// What the hierarchy would be; as far as it got, if the route would fail. An empty one if it was not asked for.
     public let hierarchy: Hierarchy
 
+    /// What the hierarchies of all windows of the group would be, as ``hierarchy``.
+    public let forest: HierarchyForest
+
     /// The screens that would be built, in order.
     public let builtScreens: [ScreenKey]
 
@@ -83,8 +86,8 @@ public struct ScreenSimulation: Sendable, CustomStringConvertible {
 
 extension ScreenSimulation {
     /// Of a route that would not begin.
-    init(failed error: any Error, hierarchy: Hierarchy) {
-        self.init(outcome: .failure(error), changes: [], hierarchy: hierarchy, builtScreens: [], steps: [], effects: [])
+    init(failed error: any Error, hierarchy: Hierarchy, forest: HierarchyForest) {
+        self.init(outcome: .failure(error), changes: [], hierarchy: hierarchy, forest: forest, builtScreens: [], steps: [], effects: [])
     }
 }
 
@@ -97,7 +100,9 @@ extension ScreenNavigator {
         _ steps: ScreenRouteSteps, on container: Container?, withHierarchy: Bool
     ) -> ScreenSimulation {
         guard let container else {
-            return ScreenSimulation(failed: startNotFound(Container.self), hierarchy: withHierarchy ? hierarchy : Hierarchy())
+            return ScreenSimulation(
+                failed: startNotFound(Container.self), hierarchy: withHierarchy ? hierarchy : Hierarchy(),
+                forest: withHierarchy ? forest : HierarchyForest())
         }
         let outer = (simulation: simulation, built: builtCount, shared: sharedCount, changes: changeCount)
         let others = Set(schedule.active.elements.map { ObjectIdentifier($0) })
@@ -114,7 +119,10 @@ extension ScreenNavigator {
             case .success: .success
             case .failure(let error): .failure(error)
             }
-        let hierarchy = withHierarchy ? hierarchy : Hierarchy()
+        let forest = withHierarchy ? forest : HierarchyForest()
+        // The value in the forest where it is there, so that it is made once.
+        let position = window?.position
+        let hierarchy = position.flatMap { forest.windows.indices.contains($0) ? forest.windows[$0] : nil } ?? Hierarchy()
         for child in schedule.active.elements where child !== navigation && !others.contains(ObjectIdentifier(child)) { child.abandon() }
         navigation.abandon()
         run.takeBack()
@@ -125,7 +133,8 @@ extension ScreenNavigator {
         changeCount = outer.changes
         run.doLater(in: schedule)
         return ScreenSimulation(
-            outcome: outcome, changes: run.changes, hierarchy: hierarchy, builtScreens: run.built, steps: run.steps, effects: run.effects)
+            outcome: outcome, changes: run.changes, hierarchy: hierarchy, forest: forest, builtScreens: run.built, steps: run.steps,
+            effects: run.effects)
     }
 
     /// Lets something wait for the end of the simulation that runs, if it is no part of that: code that the simulation runs may

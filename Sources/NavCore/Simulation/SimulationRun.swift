@@ -94,7 +94,7 @@ final class SimulationRun {
 
     /// Keeps what there is of a window's ids, to be given back.
     func watch(_ window: WindowContainer, for navigator: ScreenNavigator) {
-        if watched.contains(where: { $0.window === window }) { return }
+        if watched.contains(where: { $0.window.numbering === window.numbering }) { return }
         watched.append((window, window.simulator, window.numbering.next, window.numbering.log))
         window.numbering.log = []
         window.simulator = navigator
@@ -106,7 +106,7 @@ final class SimulationRun {
             let container = applied.change.container
             let inverse = applied.inverse(origin: .rollback)
             // What was in no window for a while may have been changed by its owner, who has to do with the result.
-            guard let window = container.window, !window.isDoorClosed, container.state.version == inverse.before.version
+            guard let window = inverse.change.changedWindow, !window.isDoorClosed, container.state.version == inverse.before.version
             else { continue }
             window.isDoorClosed = true
             defer { window.isDoorClosed = false }
@@ -116,6 +116,13 @@ final class SimulationRun {
             for entry in (window.numbering.log ?? []).reversed() {
                 entry.node.id = entry.id
                 entry.node.numbering = entry.numbering
+            }
+            for applied in applied {
+                if let opened = applied.change.container as? WindowContainer, opened.numbering === window.numbering,
+                    let id = opened.id, id.rawValue >= next
+                {
+                    opened.id = nil
+                }
             }
             window.numbering.next = next
             _ = window.numbering.takeLeft()

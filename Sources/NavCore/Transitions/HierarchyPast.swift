@@ -80,7 +80,7 @@ final class HierarchyPast {
             touched.append(Contents(of: container))
             close(container.window)
         }
-        let (root, isKey, isHidden) = (window.root, window.isKey, window.isHidden)
+        let (root, isKey, isHidden, isOpen) = (window.root, window.isKey, window.isHidden, window.isOpen)
         close(window)
         for entry in entries[position...].reversed() {
             if let container = entry.change.container as? ModalContainer { touch(container) }
@@ -92,7 +92,7 @@ final class HierarchyPast {
         }
         defer {
             for contents in touched { contents.putBack() }
-            (window.root, window.isKey, window.isHidden) = (root, isKey, isHidden)
+            (window.root, window.isKey, window.isHidden, window.isOpen) = (root, isKey, isHidden, isOpen)
             for window in closed { window.isDoorClosed = false }
         }
         return body(window)
@@ -111,6 +111,7 @@ final class HierarchyPast {
         case .root(let from, _): window.root = from
         case .key(let from, _): window.isKey = from
         case .hidden(let from, _): window.isHidden = from
+        case .open(let from, _, _): window.isOpen = from != nil
         }
     }
 }
@@ -129,6 +130,9 @@ extension HierarchyPast.Moment {
     /// Looks at the window as it was then.
     /// - Returns: `nil` if a container that is asked by this asks itself.
     func look<Value>(_ body: (WindowContainer) -> Value) -> Value? { past.look(at: position, body) }
+
+    /// The hierarchy of the window as it was then; an empty one if it was closed.
+    var hierarchy: Hierarchy? { look { $0.isOpen ? Hierarchy(of: $0) : Hierarchy() } }
 }
 
 extension WindowContainer {

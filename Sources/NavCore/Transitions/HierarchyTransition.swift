@@ -70,19 +70,19 @@ public final class HierarchyTransition: CustomStringConvertible {
         return cause
     }
 
-    /// The hierarchy of the window before the change.
+    /// The hierarchy of the window that the change was made in, before it; an empty one if the window was closed.
     /// - Complexity: Linear in the containers and in what has been changed since, the first time; then constant.
     public var before: Hierarchy {
         if let knownBefore { return knownBefore }
-        knownBefore = moment?.previous.look(Hierarchy.init(of:))
+        knownBefore = moment?.previous.hierarchy
         return knownBefore ?? Hierarchy()
     }
 
-    /// The hierarchy of the window after the change, and before any later one.
+    /// The hierarchy of that window after the change, and before any later one; an empty one if the window is closed by it.
     /// - Complexity: As ``before``.
     public var after: Hierarchy {
         if let knownAfter { return knownAfter }
-        knownAfter = moment?.look(Hierarchy.init(of:))
+        knownAfter = moment?.hierarchy
         return knownAfter ?? Hierarchy()
     }
 

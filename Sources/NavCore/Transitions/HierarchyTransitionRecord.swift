@@ -3,10 +3,10 @@ public struct HierarchyTransitionRecord: Hashable, Sendable, Codable, CustomStri
     /// The change. Those of a navigator's transitions, in order, can be replayed: see ``HierarchyJournal``.
     public let change: HierarchyChangeRecord
 
-    /// The hierarchy of the window before the change.
+    /// The hierarchy of the window that the change was made in, before it; an empty one if the window was closed.
     public let before: Hierarchy
 
-    /// The hierarchy of the window after the change, and before any later one.
+    /// The hierarchy of that window after the change, and before any later one; an empty one if the window is closed by it.
     public let after: Hierarchy
 
     /// Who has made the change, and by which step of which route.

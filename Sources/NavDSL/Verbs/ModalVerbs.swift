@@ -125,11 +125,4 @@ extension ScreenThenable where Current: ModalContainer {
 
     /// Goes on to the window that the container stands in, visible or not. Fails with `ScreenContainerNotFoundError`.
     public var window: ScreenRoute<Root, WindowContainer> { moving(by: ScreenAccessAction(.window)) }
-
-    /// Runs a route on the window that the container stands in; the current container stays.
-    public func window(
-        route: (ScreenRootRoute<WindowContainer>) -> some ScreenRouteConvertible<WindowContainer>
-    ) -> Self {
-        performing(ScreenAccessAction(.window, of: WindowContainer.self), nested: route(.initial).steps)
-    }
 }

@@ -44,7 +44,7 @@ import Testing
         Case("unknown, popped", "#99 is not in the window") { _ in .popped(from: ContainerID(99), to: ContainerID(1)) },
         Case("unknown, dismissed", "#99 is not in the window") { _ in .dismissed(ContainerID(99)) },
         Case("unknown, selected", "#99 is not in the window") { _ in .selected(ContainerID(99)) },
-        Case("the window", "#0 is the window") { _ in .dismissed(ContainerID(0)) },
+        Case("the window", "#0 is a window") { _ in .dismissed(ContainerID(0)) },
         Case("popped from what is not on top", "B #4 is not on top") { .popped(from: $0.id("B"), to: $0.id("A")) },
         Case("popped to itself", "#5 is not below C #5") { .popped(from: $0.id("C"), to: $0.id("C")) },
         Case("popped to another stack's screen", "#7 is not below C #5") { .popped(from: $0.id("C"), to: $0.id("D")) },

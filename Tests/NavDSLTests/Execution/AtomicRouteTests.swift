@@ -17,6 +17,10 @@ import Testing
         Change("set tabs") { $0.first(.tabs).setTabs(Stack("V", Plain("Y")), Plain("X")).resolve() },
         Change("add a tab") { $0.first(.tabs).setupTab(with: Plain("X")).resolve() },
         Change("present") { $0.first(.container(name: "M")).present(Plain("N")).resolve() },
+        Change("replace what is presented") { $0.root.replacePresented(with: Plain("N")).resolve() },
+        Change("dismiss one of a chain") {
+            $0.first(.container(name: "M")).present(Plain("N")).resolve().root.dismiss(only: .container(name: "M")).resolve()
+        },
         Change("dismiss") { $0.root.dismiss().resolve() },
         Change("set root") { $0.setRoot(to: Plain("L")) },
         Change("make key and visible") { $0.makeKeyAndVisible() },

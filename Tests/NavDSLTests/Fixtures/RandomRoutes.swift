@@ -11,6 +11,8 @@ final class RandomRoutes {
     var ownAction: (RandomRoutes) -> ClosureAction<WindowContainer, Void>? = { _ in nil }
     /// Watches a route that is to be atomic.
     var atomic: (ScreenWindowRoute) -> ScreenWindowRoute = { $0.atomic() }
+    /// The keys of windows that the routes open, close and go to; none is one window alone.
+    var windows: [ScreenKey] = []
     /// The longest wait, in seconds, and the shortest timeout.
     var longestWait = 3
     var shortestTimeout = 1_000
@@ -74,6 +76,7 @@ final class RandomRoutes {
     }
 
     private func adding(to route: ScreenWindowRoute, _ depth: Int) -> ScreenWindowRoute {
+        if !windows.isEmpty, pick(3) == 0 { return windowRoute(route, depth) }
         switch pick(24) {
         case 0...5: return route.top(.stack) { stackRoute($0, depth) }
         case 6: return route.first(.stack(name: pick(Self.names))) { stackRoute($0, depth) }
@@ -87,6 +90,20 @@ final class RandomRoutes {
         case 16, 17: return ownAction(self).map { route.then($0) } ?? route
         case 18...23 where depth > 0: return scoped(route, depth - 1)
         default: return route.top(.container) { $0.present(screen()) }
+        }
+    }
+
+    private func windowRoute(_ route: ScreenWindowRoute, _ depth: Int) -> ScreenWindowRoute {
+        let key = pick(windows)
+        switch pick(10) {
+        case 0, 1: return route.openWindow(key: key, isHidden: pick(4) == 0) { $0.setRoot(to: screen()) }
+        case 2: return route.openWindow(key: key).window(key: key).makeKeyAndVisible().resolve()
+        case 3: return route.window(key: key).closeWindow().resolve()
+        case 4: return route.window(key: key).makeKey().resolve()
+        case 5: return route.window(key: key).makeKeyAndVisible().resolve()
+        case 6: return route.top(.container) { $0.window(key: key) { $0.top(.stack) { stackRoute($0, depth - 1) } } }
+        case 7: return route.window(key: key) { $0.setRoot(to: tabs()).top(.container) { modalRoute($0, depth - 1) } }
+        default: return route.window(key: key) { depth > 0 ? adding(to: $0, depth - 1) : $0.top(.container) { $0.dismiss() } }
         }
     }
 
@@ -132,7 +149,10 @@ final class RandomRoutes {
     private func modalRoute<Container: ModalContainer>(
         _ start: ScreenRootRoute<Container>, _ depth: Int
     ) -> ScreenRootRoute<Container> {
-        switch pick(9) {
+        switch pick(12) {
+        case 9: start.replacePresented(with: screen())
+        case 10 where depth > 0: start.replacePresented(with: stack()) { stackRoute($0, depth - 1) }
+        case 10, 11: start.dismiss(only: .container(name: pick(Self.names)))
         case 0, 1: start.present(screen())
         case 2 where depth > 0: start.present(stack()) { stackRoute($0, depth - 1) }
         case 3: start.presentUnlessPresented(screen())

@@ -6,6 +6,7 @@ final class RandomScene {
     /// What must be the same again when a simulation, or undo and redo, is over.
     struct Snapshot: Equatable {
         let hierarchy: Hierarchy
+        let forest: HierarchyForest
         let journal: HierarchyJournal
         let labels: [String?]
         let built: Int
@@ -19,16 +20,28 @@ final class RandomScene {
     let navigator: ScreenNavigator
     let routes: RandomRoutes
     let history: NavigationHistory
+    /// The windows, if there are several.
+    let group: ScreenWindowGroup?
     /// How many changes observers have been told.
     private(set) var told = 0
     /// The effects that were done.
     private(set) var sent: [String] = []
     private var unanswered: [() -> Void] = []
+    /// Of what the route in hand starts and does not wait for: if that outlives it, it is undone by itself.
+    private var looseLabel = ""
     private var observation: HierarchyObservation?
 
-    init(seed: Int) {
+    init(seed: Int, inGroup: Bool = false) {
         routes = RandomRoutes(seed: UInt64(seed))
-        navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock)
+        let names = inGroup ? ["main", "left", "right"] : []
+        routes.windows = names.map { ScreenKey(name: $0) }
+        let group = inGroup ? ScreenWindowGroup(key: routes.windows[0]) : nil
+        self.group = group
+        if let group {
+            navigator = ScreenNavigator(windowProvider: group, logger: nil, clock: clock)
+        } else {
+            navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock)
+        }
         history = NavigationHistory(navigator: navigator, limit: 1_000, journalLimit: 1_000_000)
         let start = routes.tabs()
         navigator.navigate { $0.setRoot(to: start).makeKeyAndVisible() }
@@ -38,14 +51,25 @@ final class RandomScene {
 
     var snapshot: Snapshot {
         Snapshot(
-            hierarchy: navigator.hierarchy, journal: history.journal, labels: [history.undoLabel, history.redoLabel],
+            hierarchy: navigator.hierarchy, forest: navigator.forest, journal: history.journal, labels: [history.undoLabel, history.redoLabel],
             built: navigator.builtCount, back: navigator.beginBack().map { "\($0.change)" }, told: told, sent: sent)
+    }
+
+    /// A random route. If all windows are closed, one is opened for it.
+    func route() -> ScreenWindowRoute {
+        if let group, group.windows.isEmpty {
+            let window = group.makeWindow(key: routes.windows[0])
+            try? navigator.apply(.open(window))
+            navigator.navigate { $0.setRoot(to: routes.stack()).makeKey() }
+        }
+        return routes.route()
     }
 
     /// Runs a route to its end, however often it waits.
     /// - Returns: Its results, of which there must be one.
     func run(_ route: ScreenWindowRoute, label: String) -> [Result<Void, any Error>] {
         var results: [Result<Void, any Error>] = []
+        looseLabel = "loose in \(label)"
         navigator.navigate(to: route, label: label) { results.append($0) }
         repeat {
             clock.run()
@@ -54,6 +78,16 @@ final class RandomScene {
             for answer in answers { answer() }
         } while clock.waitingCount > 0 || !unanswered.isEmpty
         return results
+    }
+
+    /// Undoes the route that was run last, and what it has started.
+    /// - Returns: What was there before each that was undone, the newest first; nothing if they have changed nothing.
+    func undo(_ label: String) throws -> [HierarchyForest] {
+        var forests: [HierarchyForest] = []
+        while let newest = history.undoLabel, newest == label || newest == looseLabel, try history.undo() {
+            forests.append(navigator.forest)
+        }
+        return forests
     }
 
     /// Makes what is on top another bottom sheet, or none; one in four is refused.
@@ -83,8 +117,8 @@ final class RandomScene {
             case 4: return ClosureAction { _, _, completion in completion(.failure(TestError(name: effect))) }
             case 5: return ClosureAction { [unowned self] _, _, completion in unanswered.append { completion(.success(())) } }
             default:
-                return ClosureAction { _, navigator, completion in
-                    navigator.navigate(to: inner)
+                return ClosureAction { [unowned self] _, navigator, completion in
+                    navigator.navigate(to: inner, label: looseLabel)
                     completion(.success(()))
                 }
             }

@@ -96,6 +96,24 @@ final class TreeModel {
         modal.carrier = carrier
     }
 
+    func replacePresented(with modal: Node, on node: Node) {
+        let carrier = carrier(of: node, for: modal.style)
+        carrier.modal = modal
+        modal.carrier = carrier
+    }
+
+    /// Closes the first of the chain over a node with a name, if its carrier carries what is above it.
+    func dismissOnly(_ name: String, on node: Node) throws {
+        var next: Node? = node
+        while let current = next, current.modal == nil { next = current.parent }
+        let chain = next.map { [$0] + ($0.modal?.chain ?? []) } ?? []
+        guard let index = chain.indices.dropFirst().first(where: { chain[$0].name == name }) else { throw Refused() }
+        let above = chain[index].modal
+        if let above, carrier(of: chain[index - 1], for: above.style) !== chain[index - 1] { throw Refused() }
+        chain[index - 1].modal = above
+        above?.carrier = chain[index - 1]
+    }
+
     func dismiss(_ node: Node) {
         var next: Node? = node
         while let current = next, current.modal == nil { next = current.parent }

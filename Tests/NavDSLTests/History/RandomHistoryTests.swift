@@ -7,41 +7,38 @@ import Testing
     @Test(arguments: 1...50) func `Undo gives the hierarchy before a route, redo the one after`(_ seed: Int) throws {
         let scene = RandomScene(seed: seed)
         scene.addActions(isLoose: true)
-        // The hierarchies between the routes that can be undone.
-        var hierarchies = [scene.navigator.hierarchy]
+        // What was there between the routes that can be undone.
+        var forests = [scene.navigator.forest]
         for number in 1...40 {
             let comment = Comment(rawValue: "seed \(seed), route \(number)")
             let label = "route \(number)"
             let results = scene.run(scene.routes.route(), label: label)
             try #require(results.count == 1, comment)
             try scene.navigator.validate()
-            guard scene.history.undoLabel == label else {
-                try #require(scene.navigator.hierarchy == hierarchies.last, comment)
-                continue
-            }
             let after = scene.snapshot
-            try #require(try scene.history.undo(), comment)
-            try #require(scene.navigator.hierarchy == hierarchies.last, comment)
-            try #require(try scene.history.redo(), comment)
-            try #require(scene.snapshot.back == after.back && scene.navigator.hierarchy == after.hierarchy, comment)
+            let undone = try scene.undo(label)
+            try #require(scene.navigator.forest == forests.last, comment)
+            for _ in undone { try #require(try scene.history.redo(), comment) }
+            try #require(scene.snapshot.back == after.back && scene.navigator.forest == after.forest, comment)
             try scene.navigator.validate()
-            hierarchies.append(after.hierarchy)
-            if number.isMultiple(of: 10) { try undoAndRedo(scene, hierarchies, scene.routes.pick(hierarchies.count), comment) }
+            if undone.isEmpty { continue }
+            forests += undone.dropLast().reversed() + [after.forest]
+            if number.isMultiple(of: 10) { try undoAndRedo(scene, forests, scene.routes.pick(forests.count), comment) }
         }
-        try undoAndRedo(scene, hierarchies, hierarchies.count - 1, "seed \(seed)")
-        #expect(hierarchies.count > 5)
+        try undoAndRedo(scene, forests, forests.count - 1, "seed \(seed)")
+        #expect(forests.count > 5)
     }
 
     /// Several routes back, and all of them forward again.
-    private func undoAndRedo(_ scene: RandomScene, _ hierarchies: [Hierarchy], _ count: Int, _ comment: Comment) throws {
-        for hierarchy in hierarchies.dropLast().reversed().prefix(count) {
+    private func undoAndRedo(_ scene: RandomScene, _ forests: [HierarchyForest], _ count: Int, _ comment: Comment) throws {
+        for forest in forests.dropLast().reversed().prefix(count) {
             try #require(try scene.history.undo(), comment)
-            try #require(scene.navigator.hierarchy == hierarchy, comment)
+            try #require(scene.navigator.forest == forest, comment)
         }
-        #expect(scene.history.canUndo == (count < hierarchies.count - 1), comment)
-        for hierarchy in hierarchies.suffix(count) {
+        #expect(scene.history.canUndo == (count < forests.count - 1), comment)
+        for forest in forests.suffix(count) {
             try #require(try scene.history.redo(), comment)
-            try #require(scene.navigator.hierarchy == hierarchy, comment)
+            try #require(scene.navigator.forest == forest, comment)
         }
         #expect(!scene.history.canRedo, comment)
     }

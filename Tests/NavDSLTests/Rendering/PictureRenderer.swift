@@ -80,13 +80,13 @@ final class PictureRenderer: ScreenRenderer {
 }
 
 extension PictureRenderer.Picture {
-    fileprivate init(of window: WindowContainer) {
+    init(of window: WindowContainer) {
         self.init(root: window.root?.id, isKey: window.isKey, isHidden: window.isHidden)
         if let root = window.root { draw(root) }
     }
 
     /// Draws a container with all that stands in it, as it is.
-    fileprivate mutating func draw(_ container: ModalContainer) {
+    mutating func draw(_ container: ModalContainer) {
         var pending = [container]
         while let node = pending.popLast() {
             guard let id = node.id else { continue }
@@ -98,14 +98,14 @@ extension PictureRenderer.Picture {
 }
 
 extension PictureRenderer.Image {
-    fileprivate init(_ container: ModalContainer) {
+    init(_ container: ModalContainer) {
         self.init(
             children: container.children.map(\.id), selectedIndex: container.selectedIndex, presented: container.ownPresented?.id,
             bottomSheet: container.bottomSheet)
     }
 
     /// - Returns: Whether the edit begins at what the image shows. If not, nothing is changed.
-    fileprivate mutating func apply(_ edit: HierarchyChange.Edit) -> Bool {
+    mutating func apply(_ edit: HierarchyChange.Edit) -> Bool {
         switch edit {
         case .children(let offset, let count, let removed, let inserted, let from, let to):
             guard children.count == count, selectedIndex == from, children.count >= offset + removed.count,
@@ -122,7 +122,7 @@ extension PictureRenderer.Image {
         case .bottomSheet(let from, let to):
             guard bottomSheet == from else { return false }
             bottomSheet = to
-        case .root, .key, .hidden: return false
+        case .root, .key, .hidden, .open: return false
         }
         return true
     }

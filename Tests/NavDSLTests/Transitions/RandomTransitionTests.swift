@@ -4,8 +4,9 @@ import Testing
 
 /// Random routes, with observers that change further things, against a twin on which each change is made alone.
 @Suite struct RandomTransitionTests {
-    @Test(arguments: 1...40) func `Every transition is the difference of the hierarchies around its change`(_ seed: Int) throws {
-        let scene = RandomScene(seed: seed)
+    @Test(arguments: 1...40, [false, true])
+    func `Every transition is the difference of the hierarchies around its change`(_ seed: Int, inGroup: Bool) throws {
+        let scene = RandomScene(seed: seed, inGroup: inGroup)
         scene.addActions(isLoose: true)
         let twin = try Twin(of: scene, seed: seed)
         var kept: [HierarchyTransition] = []
@@ -25,42 +26,51 @@ import Testing
             },
         ]
         for number in 1...25 {
-            _ = scene.run(scene.routes.route(), label: "route \(number)")
+            _ = scene.run(scene.route(), label: "route \(number)")
             told += kept.map(\.record)
             for (index, transition) in kept.enumerated() {
                 try twin.expect(transition, "seed \(seed), route \(number), transition \(index): \(transition)")
             }
             kept = []
-            try #require(twin.hierarchy == scene.navigator.hierarchy, "seed \(seed), route \(number)")
+            try #require(twin.forest == scene.navigator.forest, "seed \(seed), route \(number)")
             try scene.navigator.validate()
         }
         #expect(told.map(\.change) == scene.history.journal.changes, "seed \(seed)")
-        #expect(zip(told, told.dropFirst()).allSatisfy { $0.after == $1.before }, "seed \(seed)")
+        for told in Dictionary(grouping: told, by: \.window).values {
+            #expect(zip(told, told.dropFirst()).allSatisfy { $0.after == $1.before }, "seed \(seed)")
+        }
         withExtendedLifetime(observations) {}
     }
 }
 
 /// A navigator with the same hierarchy, whose changes come one at a time.
 private final class Twin {
-    private let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
-    var hierarchy: Hierarchy { navigator.hierarchy }
+    private let navigator: ScreenNavigator
+    var forest: HierarchyForest { navigator.forest }
 
     init(of scene: RandomScene, seed: Int) throws {
+        if let group = scene.group {
+            let twin = ScreenWindowGroup(key: group.windows[0].key)
+            navigator = ScreenNavigator(windowProvider: twin, logger: nil)
+        } else {
+            navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+        }
         let start = RandomRoutes(seed: UInt64(seed)).tabs()
         navigator.navigate { $0.setRoot(to: start).makeKeyAndVisible() }
-        try #require(hierarchy == scene.navigator.hierarchy)
+        try #require(forest == scene.navigator.forest)
     }
 
     /// Makes the change, and compares what there is before and after it with what has been told.
     func expect(_ transition: HierarchyTransition, _ comment: Comment) throws {
-        let before = hierarchy
+        let id = transition.record.window
+        let before = hierarchy(of: id)
         try HierarchyJournal([transition.record.change]).replay(on: navigator) { node in
             switch node.name {
             case _ where node.kind == "split": SplitContainer(key: nil, isCollapsed: node.name == "narrow")
             default: Stubborn.Container(key: node.name.map { ScreenKey(name: $0) })
             }
         }
-        let after = hierarchy
+        let after = hierarchy(of: id)
         try #require(transition.before == before, comment)
         try #require(transition.after == after, comment)
         let ids = { (nodes: [Hierarchy.Node]) in Set(nodes.map(\.id)) }
@@ -70,4 +80,13 @@ private final class Twin {
         try #require(ids(transition.appeared) == visible(after).subtracting(visible(before)), comment)
         try #require(ids(transition.disappeared) == visible(before).subtracting(visible(after)), comment)
     }
+
+    private func hierarchy(of window: ContainerID?) -> Hierarchy {
+        forest.windows.first { $0.nodes.first?.id == window } ?? Hierarchy()
+    }
+}
+
+extension HierarchyTransitionRecord {
+    /// The window that has changed.
+    fileprivate var window: ContainerID? { (before.nodes.first ?? after.nodes.first)?.id }
 }
