@@ -13,15 +13,19 @@ enum PlaygroundCommand {
     @MainActor static func main() async {
         // A reader that goes away is noticed where something is written.
         ignore(SIGPIPE)
-        if Terminal.isThere, let terminal = Terminal() {
-            exit(await interact(on: terminal))
+        if Terminal.isThere {
+            // Before the terminal is taken over, so that no signal leaves it so.
+            let events = TerminalEvents()
+            await events.catchSignals()
+            if let terminal = Terminal() { exit(await interact(on: terminal, events)) }
+            events.stop()
         }
         exit(await readLines())
     }
 
     /// Shows the app until the user has had enough.
-    @MainActor private static func interact(on terminal: Terminal) async -> Int32 {
-        let events = TerminalEvents()
+    @MainActor private static func interact(on terminal: Terminal, _ events: TerminalEvents) async -> Int32 {
+        events.readInput()
         defer {
             events.stop()
             terminal.restore()

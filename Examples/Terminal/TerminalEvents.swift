@@ -18,30 +18,46 @@ enum TerminalEvent: Sendable {
 }
 
 /// Waits for input and signals beside the main actor, which stays free to run routes meanwhile.
-struct TerminalEvents {
+final class TerminalEvents {
     let stream: AsyncStream<TerminalEvent>
-    private let sources: [any DispatchSourceProtocol]
+    private let continuation: AsyncStream<TerminalEvent>.Continuation
+    private let queue = DispatchQueue(label: "terminal")
+    private var sources: [any DispatchSourceProtocol] = []
 
-    init() {
-        let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
-        self.stream = stream
-        let queue = DispatchQueue(label: "terminal")
+    init() { (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self) }
 
-        let input = DispatchSource.makeReadSource(fileDescriptor: 0, queue: queue)
-        input.setEventHandler {
+    /// Begins to wait for signals. When it returns, none is missed; one that comes before ends the program, as it would any other.
+    func catchSignals() async {
+        for signal in [SIGWINCH, SIGINT, SIGTERM, SIGHUP] {
+            let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
+            source.setEventHandler { @Sendable [continuation] in
+                continuation.yield(signal == SIGWINCH ? .resized : .terminated(signal: signal))
+            }
+            sources.append(source)
+            await withCheckedContinuation { registration in
+                source.setRegistrationHandler { @Sendable in
+                    // Elsewhere the source has put a handler of its own in the place of what ends the program.
+                    #if canImport(Darwin)
+                        ignore(signal)
+                    #endif
+                    registration.resume()
+                }
+                source.resume()
+            }
+        }
+    }
+
+    /// Begins to read what the user types.
+    func readInput() {
+        let source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: queue)
+        source.setEventHandler { @Sendable [continuation] in
             let bytes = Terminal.read()
             continuation.yield(bytes.isEmpty ? .endOfInput : .bytes(bytes))
             // At its end the input would be ready to be read for ever.
             if bytes.isEmpty { continuation.finish() }
         }
-        let signals = [SIGWINCH, SIGINT, SIGTERM, SIGHUP].map { signal in
-            ignore(signal)
-            let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
-            source.setEventHandler { continuation.yield(signal == SIGWINCH ? .resized : .terminated(signal: signal)) }
-            return source
-        }
-        sources = [input] + signals
-        for source in sources { source.resume() }
+        sources.append(source)
+        source.resume()
     }
 
     func stop() {
