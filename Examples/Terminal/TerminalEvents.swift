@@ -41,7 +41,14 @@ struct TerminalEvents {
             return source
         }
         sources = [input] + signals
+        // A signal that comes before its source waits for it would be lost, as it is ignored already.
+        let registrations = DispatchGroup()
+        for source in signals {
+            registrations.enter()
+            source.setRegistrationHandler { registrations.leave() }
+        }
         for source in sources { source.resume() }
+        registrations.wait()
     }
 
     func stop() {
