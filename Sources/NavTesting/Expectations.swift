@@ -41,7 +41,16 @@ public func expectHierarchy(_ text: String, of navigator: ScreenNavigator) throw
 /// Expects a hierarchy to have a text: one that was kept, or that a simulation leads to.
 /// - Throws: ``HierarchyMismatchError``.
 public func expectHierarchy(_ text: String, of hierarchy: Hierarchy) throws {
-    let actual = hierarchy.description
+    try expectHierarchy(text, isThatOf: hierarchy.description)
+}
+
+/// Expects the windows of a group to have a text, one after another: that of `HierarchyForest.description`.
+/// - Throws: ``HierarchyMismatchError``.
+public func expectHierarchy(_ text: String, of forest: HierarchyForest) throws {
+    try expectHierarchy(text, isThatOf: forest.description)
+}
+
+private func expectHierarchy(_ text: String, isThatOf actual: String) throws {
     if !LineDifference(from: text, to: actual).isEmpty { throw HierarchyMismatchError(expected: text, actual: actual) }
 }
 

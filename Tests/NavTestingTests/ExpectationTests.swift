@@ -32,6 +32,13 @@ func failure(_ body: () throws -> Void) -> String? {
             """, of: navigator)
     }
 
+    @Test func `The windows of a group are compared together`() throws {
+        let navigator = ScreenNavigator(windowProvider: ScreenWindowGroup(key: ScreenKey(name: "Main")), logger: nil)
+        navigator.navigate { $0.makeKey().openWindow(isHidden: true) }
+        try expectHierarchy("Window Main [key]\nWindow [hidden]", of: navigator.forest)
+        #expect(throws: HierarchyMismatchError.self) { try expectHierarchy("Window Main [key]", of: navigator.forest) }
+    }
+
     @Test func `Empty lines around it and spaces at the ends do not count`() throws {
         try expectHierarchy("\n\nWindow [key]  \n└─ Stack\n   ├─ A \n   └─ B ●\n\n", of: navigator.hierarchy)
     }

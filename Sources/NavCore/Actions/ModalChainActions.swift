@@ -37,8 +37,9 @@ where Presented.Container: ModalContainer {
 /// Closes one modal of a chain, and keeps what is presented above it.
 ///
 /// The chain begins with what the container, or else its nearest presenting ancestor, presents. The first match in it is closed,
-/// and what it presents comes to be presented by its carrier: two changes, made together. The modal that is closed takes along what
-/// is presented in it in a context of its own.
+/// and what it presents comes to be presented by its carrier. These are two changes, made together: observers are told of both when both
+/// are made, of the first as if what is above had left, of the second as if it had come. It keeps its containers and ids. The modal that
+/// is closed takes along what is presented in it in a context of its own.
 ///
 /// Fails with ``ScreenContainerNotInWindowError``, with ``ScreenContainerNotFoundError`` if no modal of the chain matches, and with
 /// ``ScreenContainerNotSupportedError`` if its carrier is not the one that carries the style of what is above: a modal in another
