@@ -135,14 +135,19 @@ import Testing
             func info(_ line: String) { onLine.take()?() }
             func error(_ line: String) {}
         }
-        let bench = try Bench()
+        let inner = stack("S", screen("A"), screen("B"))
+        let root = tabs("T", screen("P"), inner)
+        let bench = try Bench(root)
         let logger = Hiding()
         bench.navigator.logger = logger
         var told: [HierarchyChange.Slot] = []
         let observation = bench.navigator.observeChanges { told.append($0.slot) }
         logger.onLine = { try? bench.navigator.apply(.setHidden(true, of: bench.window)) }
         try bench.navigator.apply(.setKey(true, of: bench.window))
-        #expect(told == [.key, .hidden])
+        // The same of changes that are made together.
+        logger.onLine = { try? bench.navigator.apply(.setHidden(false, of: bench.window)) }
+        try bench.navigator.apply([.select(1, in: root), .replaceChildren(from: 1, with: [], in: inner)]) {}
+        #expect(told == [.key, .hidden, .selection, .children, .hidden])
         withExtendedLifetime(observation) {}
     }
 
