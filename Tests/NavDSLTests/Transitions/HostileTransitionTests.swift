@@ -122,7 +122,8 @@ import Testing
 
     // MARK: Many
 
-    @Test func `A hundred thousand containers enter at once`() async throws {
+    @Test(arguments: [(true, 2), (false, 100_000)])
+    func `A hundred thousand containers enter at once, in a stack or where all show`(_ isStack: Bool, _ shown: Int) async throws {
         try await onSmallStack {
             let count = 100_000
             let scene = Scene()
@@ -130,9 +131,10 @@ import Testing
             let observation = scene.navigator.observeTransitions { transition in
                 counts += [transition.entered.count, transition.appeared.count, transition.before.nodes.count, transition.after.nodes.count]
             }
-            let root = StackContainer(screens: (1..<count).map { _ in ModalContainer() })
+            let root = isStack ? StackContainer() : ModalContainer()
+            try root.setUnplacedChildren((1..<count).map { _ in ModalContainer() })
             try scene.navigator.apply(.setRoot(root, of: scene.window))
-            #expect(counts == [count, 2, 1, count + 1])
+            #expect(counts == [count, shown, 1, count + 1])
             withExtendedLifetime(observation) {}
         }
     }
