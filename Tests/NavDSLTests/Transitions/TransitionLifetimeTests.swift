@@ -61,4 +61,19 @@ import Testing
         }
         withExtendedLifetime((stream, observation)) {}
     }
+
+    @Test func `One that is kept keeps what it says itself, and nothing that comes after it`() throws {
+        var scene: Scene? = Scene(Stack("S", Plain("A")))
+        var kept: [HierarchyTransition] = []
+        let observation = scene?.navigator.observeTransitions { if kept.isEmpty { kept = [$0] } }
+        scene?.run(ScreenWindowRoute().top(.stack).push(Plain("B")))
+        scene?.run(ScreenWindowRoute().top(.stack).push(Plain("C")))
+        weak let screen = scene?.navigator.topContainer
+        scene?.run(ScreenWindowRoute().top(.stack).pop())
+        scene?.forget()
+        weak let window = scene?.window
+        scene = nil
+        #expect(screen == nil && window == nil && kept.map(\.text) == ["+B on B off A"])
+        withExtendedLifetime(observation) {}
+    }
 }
