@@ -95,6 +95,49 @@ import Testing
         withExtendedLifetime(outer) {}
     }
 
+    @Test func `One that is added is told nothing of changes made before, though they are still to be told`() throws {
+        let inner = stack("S", screen("A"), screen("B"))
+        let bench = try Bench(tabs("T", screen("P"), inner))
+        var told: [String] = []
+        var late: [HierarchyObservation] = []
+        let observation = bench.navigator.observeTransitions { transition in
+            told.append("first \(transition.change.slot)")
+            guard late.isEmpty else { return }
+            late = [
+                bench.navigator.observeChanges { told.append("change \($0.slot)") },
+                bench.navigator.observeTransitions { told.append("transition \($0.change.slot)") },
+            ]
+            try? bench.navigator.apply(.setKey(true, of: bench.window))
+        }
+        try bench.navigator.perform(ScreenMakeVisibleAction(), on: inner.screens[0])
+        #expect(told == ["first selection", "first children", "first key", "change key", "transition key"])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `What a container changes when it is freed is told at once`() throws {
+        final class Going: ModalContainer {
+            var onDeinit: () -> Void = {}
+            deinit { onDeinit() }
+        }
+        let root = stack("S")
+        let bench = try Bench(root)
+        var told: [HierarchyChange.Slot] = []
+        do {
+            let going = Going()
+            going.onDeinit = {
+                bench.navigator.apply(.setHidden(true, of: bench.window)) { _ in told.append(.root) }
+            }
+            try bench.navigator.apply(.replaceChildren(from: 0, with: [going], in: root))
+        }
+        let observation = bench.navigator.observeChanges { change in
+            told.append(change.slot)
+            if change.slot == .key { try? bench.navigator.apply(.replaceChildren(from: 0, with: [], in: root)) }
+        }
+        try bench.navigator.apply(.setKey(true, of: bench.window))
+        #expect(told == [.key, .children, .hidden, .root])
+        withExtendedLifetime(observation) {}
+    }
+
     @Test func `A refused change is not told`() throws {
         let root = stack("S")
         let bench = try Bench(root)
@@ -135,14 +178,19 @@ import Testing
             func info(_ line: String) { onLine.take()?() }
             func error(_ line: String) {}
         }
-        let bench = try Bench()
+        let inner = stack("S", screen("A"), screen("B"))
+        let root = tabs("T", screen("P"), inner)
+        let bench = try Bench(root)
         let logger = Hiding()
         bench.navigator.logger = logger
         var told: [HierarchyChange.Slot] = []
         let observation = bench.navigator.observeChanges { told.append($0.slot) }
         logger.onLine = { try? bench.navigator.apply(.setHidden(true, of: bench.window)) }
         try bench.navigator.apply(.setKey(true, of: bench.window))
-        #expect(told == [.key, .hidden])
+        // The same of changes that are made together.
+        logger.onLine = { try? bench.navigator.apply(.setHidden(false, of: bench.window)) }
+        try bench.navigator.apply([.select(1, in: root), .replaceChildren(from: 1, with: [], in: inner)]) {}
+        #expect(told == [.key, .hidden, .selection, .children, .hidden])
         withExtendedLifetime(observation) {}
     }
 

@@ -70,9 +70,13 @@ open class ModalContainer: ChildContainer {
         return [children[selectedIndex]]
     }
 
-    /// Whether a child shows when the container does. The default looks it up in ``visibleChildren``.
+    /// Whether a child shows when the container does. The default looks it up in ``visibleChildren``: constant where all children
+    /// show, else linear in those that do.
     open func isShowing(_ child: ModalContainer) -> Bool {
-        visibleChildren.contains { $0 === child }
+        let visible = visibleChildren
+        // Where all show a child need not be looked for: each of many may be asked about.
+        if visible.count == children.count, child.role == .child, child.owner === self { return true }
+        return visible.contains { $0 === child }
     }
 
     /// The change that would make the container show a child. Computing it changes nothing.

@@ -44,21 +44,24 @@ public struct HierarchyChangeRecord: Hashable, Sendable, Codable, CustomStringCo
     }
 
     /// The record of a change that has just been made.
+    /// - Parameters:
+    ///   - change: The change.
+    ///   - removed: The ids of what it has removed, which may have others by now; `nil` if not.
     /// - Complexity: Linear in the containers that enter.
-    init(_ change: HierarchyChange) {
-        func id(_ container: (any ScreenContainer)?) -> ContainerID? { container?.id }
+    init(_ change: HierarchyChange, removed removedIDs: [ContainerID]? = nil) {
+        let removedIDs = removedIDs ?? change.removed.compactMap(\.id)
         func nodes(_ container: ModalContainer?, _ role: Hierarchy.Role) -> [Hierarchy.Node] {
             container.map { Hierarchy.nodes(of: [$0], as: role) } ?? []
         }
         switch change.edit {
-        case .children(let offset, let count, let removed, let inserted, let from, let to):
+        case .children(let offset, let count, _, let inserted, let from, let to):
             edit = .children(
-                offset: offset, count: count, removed: removed.compactMap(\.id), inserted: Hierarchy.nodes(of: inserted, as: .child),
+                offset: offset, count: count, removed: removedIDs, inserted: Hierarchy.nodes(of: inserted, as: .child),
                 selectionFrom: from, selectionTo: to)
         case .selection(let from, let to): edit = .selection(from: from, to: to)
-        case .presented(let from, let to): edit = .presented(from: id(from), to: nodes(to, .presented))
+        case .presented(_, let to): edit = .presented(from: removedIDs.first, to: nodes(to, .presented))
         case .bottomSheet(let from, let to): edit = .bottomSheet(from: from, to: to)
-        case .root(let from, let to): edit = .root(from: id(from), to: nodes(to, .root))
+        case .root(_, let to): edit = .root(from: removedIDs.first, to: nodes(to, .root))
         case .key(let from, let to): edit = .key(from: from, to: to)
         case .hidden(let from, let to): edit = .hidden(from: from, to: to)
         case .open(let from, let to, _):

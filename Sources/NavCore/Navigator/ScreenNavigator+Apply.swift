@@ -59,6 +59,7 @@ extension ScreenNavigator {
         }
         let isShownLater = publish(made, isAlreadyShown: isAlreadyShown, then: completion)
         if let applied = made.applied { note([applied]) }
+        logInfo("\(change)")
         deliver(then: isShownLater ? nil : completion)
     }
 
@@ -81,6 +82,7 @@ extension ScreenNavigator {
             isShownLater = publish(change, isAlreadyShown: isAlreadyShown, then: index == made.count - 1 ? completion : nil)
         }
         note(made.compactMap(\.applied))
+        log(made)
         deliver(then: isShownLater ? nil : completion)
     }
 
@@ -192,10 +194,14 @@ extension ScreenNavigator {
             HierarchyTransition(made.change, record: made.record, at: $0, by: schedule.current, label: label)
         }
         observers.add(made.change, transition)
-        logInfo("\(made.change)")
         if renderer == nil { return false }
         return renderQueue.add(
             made.change, before: made.shown, of: schedule.current, isAlreadyShown: isAlreadyShown, completion)
+    }
+
+    /// Writes changes to the logger when all are published and noted: what it changes itself comes after them everywhere.
+    private func log(_ made: [MadeChange]) {
+        for change in made { logInfo("\(change.change)") }
     }
 
     /// Tells observers and the renderer what has been published.
@@ -270,6 +276,7 @@ extension ScreenNavigator {
         }
         for change in made { publish(change, isAlreadyShown: false, label: label, then: nil) }
         whenMade(changes)
+        log(made)
         deliver(then: nil)
     }
 

@@ -13,12 +13,18 @@ final class HierarchyPast {
     private struct Entry {
         let change: HierarchyChange
         let left: [Contents]
+        /// The ids of what was removed, which gets others in another window.
+        let removedIDs: [ContainerID]
     }
 
-    /// What a container holds, and its id.
+    /// What a container holds and is: all that may be other when it has been in no window for a while.
     private struct Contents {
         let container: ModalContainer
         let id: ContainerID?
+        let key: ScreenKey?
+        let style: ScreenModalStyle
+        // Its own, which is kept, or another one, whose door is closed meanwhile.
+        unowned(unsafe) let window: WindowContainer?
         let children: [ModalContainer]
         let selectedIndex: Int?
         let presented: ModalContainer?
@@ -27,6 +33,9 @@ final class HierarchyPast {
         init(of container: ModalContainer) {
             self.container = container
             id = container.id
+            key = container.key
+            style = container.modalPresentationStyle
+            window = container.windowReference
             children = container.children
             selectedIndex = container.selectedIndex
             presented = container.ownPresented
@@ -35,6 +44,9 @@ final class HierarchyPast {
 
         func putBack() {
             container.id = id
+            container.key = key
+            container.modalPresentationStyle = style
+            container.windowReference = window
             container.children = children
             container.selectedIndex = selectedIndex
             container.ownPresented = presented
@@ -56,11 +68,13 @@ final class HierarchyPast {
     func note(_ change: HierarchyChange) {
         var left: [Contents] = []
         for container in change.removed { container.forEachBelow { left.append(Contents(of: $0)) } }
-        entries.append(Entry(change: change, left: left))
+        entries.append(Entry(change: change, left: left, removedIDs: change.removed.compactMap(\.id)))
     }
 
+    fileprivate func removedIDs(before position: Int) -> [ContainerID] { entries[position - 1].removedIDs }
+
     /// Looks at the window as it was. Nobody sees that it is so for the moment: containers of the user's own are asked what they
-    /// show, and cannot change anything meanwhile.
+    /// show, and cannot change anything meanwhile, what has left included: it is in the window.
     /// - Returns: `nil` if such a container asks for the past while it is asked itself.
     /// - Complexity: Linear in what has been changed since, besides the body.
     fileprivate func look<Value>(at position: Int, _ body: (WindowContainer) -> Value) -> Value? {
@@ -126,6 +140,9 @@ extension ModalContainer {
 extension HierarchyPast.Moment {
     /// The state before the last change.
     var previous: Self { Self(past: past, position: position - 1) }
+
+    /// The ids of what the last change has removed.
+    var removedIDs: [ContainerID] { past.removedIDs(before: position) }
 
     /// Looks at the window as it was then.
     /// - Returns: `nil` if a container that is asked by this asks itself.

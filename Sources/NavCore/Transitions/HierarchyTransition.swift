@@ -122,7 +122,7 @@ public final class HierarchyTransition: CustomStringConvertible {
 
     private var changeRecord: HierarchyChangeRecord {
         if let knownChange { return knownChange }
-        knownChange = moment?.look { _ in HierarchyChangeRecord(change) }
+        knownChange = moment.flatMap { moment in moment.look { _ in HierarchyChangeRecord(change, removed: moment.removedIDs) } }
         return knownChange ?? HierarchyChangeRecord(change)
     }
 

@@ -15,9 +15,11 @@ extension ScreenNavigator {
     /// The transitions from here on, as values, in order: to be read by any task, on any actor or none.
     ///
     /// Each use begins a sequence of its own, of the changes that are made after it; the sequence is for one reader. Values are made
-    /// when the changes are told, and wait, any number of them, until they are read; ``newestTransitions(_:)`` lets fewer wait. The
-    /// sequence does not keep the navigator alive, and ends when the navigator goes. It is over for the navigator when the task that
-    /// reads it is canceled or nobody has it any more.
+    /// when the changes are told, and wait, any number of them, until they are read: none is lost, so that each begins where the one
+    /// before ended. Of ``newestTransitions(_:)`` fewer wait, for a reader that may be slow or stop reading.
+    ///
+    /// The sequence does not keep the navigator alive, and ends when the navigator goes. It is over for the navigator when the task
+    /// that reads it is canceled or nobody has it any more.
     ///
     /// ```swift
     /// let transitions = navigator.transitions
@@ -36,8 +38,7 @@ extension ScreenNavigator {
         _ policy: AsyncStream<HierarchyTransitionRecord>.Continuation.BufferingPolicy
     ) -> AsyncStream<HierarchyTransitionRecord> {
         let (stream, continuation) = AsyncStream.makeStream(of: HierarchyTransitionRecord.self, bufferingPolicy: policy)
-        let feed = TransitionFeed(continuation)
-        feed.observation = observers.add(.transitions { feed.tell($0) }, isKept: true)
+        observers.add(TransitionFeed(continuation))
         return stream
     }
 }
@@ -46,9 +47,8 @@ extension ScreenNavigator {
 final class TransitionFeed {
     private let continuation: AsyncStream<HierarchyTransitionRecord>.Continuation
     private let end = End()
-    weak var observation: HierarchyObservation?
 
-    /// Whether anybody still reads. The reader may be on any thread.
+    /// Whether nobody reads any more. The reader may be on any thread.
     private final class End: Sendable {
         let hasCome = Atomic(false)
     }
@@ -60,7 +60,9 @@ final class TransitionFeed {
 
     deinit { continuation.finish() }
 
+    var hasEnded: Bool { end.hasCome.load(ordering: .relaxed) }
+
     func tell(_ transition: HierarchyTransition) {
-        if end.hasCome.load(ordering: .relaxed) { observation?.cancel() } else { continuation.yield(transition.record) }
+        if !hasEnded { continuation.yield(transition.record) }
     }
 }

@@ -26,6 +26,21 @@ import Testing
         #expect(scene.window.root?.ownPresented == nil)
     }
 
+    @Test func `What a logger changes when it is written a change is taken back before that`() throws {
+        final class Pushing: ScreenLogger {
+            var onChange: (() -> Void)?
+            func info(_ line: String) { if line.hasPrefix("setStack") { onChange.take()?() } }
+            func error(_ line: String) {}
+        }
+        let scene = Scene(Stack("S", Plain("A")))
+        let (root, logger) = (try scene.root(as: StackContainer.self), Pushing())
+        scene.navigator.logger = logger
+        logger.onChange = { try? scene.navigator.apply(.replaceChildren(from: 2, with: [ModalContainer()], in: root)) }
+        let error = scene.run(ScreenWindowRoute().top(.stack).push(Plain("B")).fail(with: TestError()).atomic())
+        #expect(error is ScreenRolledBackError && scene.text == "stack S[A!]!")
+        #expect(scene.changes.map(\.origin) == [.route, .route, .rollback, .rollback])
+    }
+
     @Test func `An atomic route is canceled by an observer that is told of its rollback`() {
         let scene = Scene(Stack("S", Plain("A")))
         let observation = scene.navigator.observeChanges { change in

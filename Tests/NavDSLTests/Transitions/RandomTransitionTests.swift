@@ -43,6 +43,53 @@ import Testing
     }
 }
 
+/// The same with undo, redo, simulations and windows that come and go, against hierarchies that are made when each change is told.
+@Suite struct RandomTransitionChainTests {
+    @Test(arguments: 1...30) func `Each transition begins where the one before ended, and tells what is different since`(_ seed: Int) throws {
+        let scene = RandomScene(seed: seed)
+        scene.addActions(isLoose: true)
+        let window = try scene.navigator.window.unwrapped()
+        var kept: [HierarchyTransition] = []
+        let observation = scene.navigator.observeTransitions { transition in
+            if scene.routes.pick(3) == 0 { _ = scene.navigator.simulate(scene.routes.route()) }
+            if scene.routes.pick(4) == 0 { _ = try? scene.history.undo() }
+            if scene.routes.pick(10) == 0 { try? scene.navigator.apply(.setKey(!window.isKey, of: window)) }
+            kept.append(transition)
+        }
+        var last = scene.navigator.hierarchy
+        for number in 1...30 {
+            switch scene.routes.pick(8) {
+            case 0, 1: _ = try? scene.history.undo()
+            case 2: _ = try? scene.history.redo()
+            case 3: try scene.navigator.apply(.setHidden(!window.isHidden, of: window))
+            case 4: _ = scene.navigator.simulate(scene.routes.route())
+            default: _ = scene.run(scene.routes.route(), label: "route \(number)")
+            }
+            for transition in kept {
+                let comment: Comment = "seed \(seed), \(number): \(transition)"
+                try #require(transition.before == last, comment)
+                try expectDifference(transition, comment)
+                last = transition.after
+            }
+            try #require(last == scene.navigator.hierarchy, "seed \(seed), \(number)")
+            kept = []
+        }
+        withExtendedLifetime(observation) {}
+    }
+
+    private func expectDifference(_ transition: HierarchyTransition, _ comment: Comment) throws {
+        let (before, after) = (transition.before.nodes, transition.after.nodes)
+        func missing(_ nodes: [Hierarchy.Node], in others: [Hierarchy.Node]) -> [ContainerID] {
+            nodes.map(\.id).filter { id in !others.contains { $0.id == id } }
+        }
+        try #require(transition.entered.map(\.id) == missing(after, in: before), comment)
+        try #require(transition.left.map(\.id) == missing(before, in: after), comment)
+        let (shown, showing) = (before.filter(\.isVisible), after.filter(\.isVisible))
+        try #require(transition.appeared.map(\.id) == missing(showing, in: shown), comment)
+        try #require(transition.disappeared.map(\.id) == missing(shown, in: showing), comment)
+    }
+}
+
 /// A navigator with the same hierarchy, whose changes come one at a time.
 private final class Twin {
     private let navigator: ScreenNavigator
