@@ -70,7 +70,8 @@ public enum ScreenAccess {
 }
 
 /// The route that a guard redirects to.
-public struct ScreenRedirect {
+// Never used but where the navigator lives.
+public struct ScreenRedirect: @unchecked Sendable {
     let steps: ScreenRouteSteps
 
     package init(_ steps: ScreenRouteSteps) { self.steps = steps }
@@ -80,13 +81,28 @@ public struct ScreenRedirect {
 public struct ScreenAccessRefusedError: ScreenError {
     /// The screen that was to enter.
     public let screen: String
-    /// The guard's reason; `nil` if it did not answer.
+    /// The guard's reason; `nil` if it did not answer; ``ScreenRedirectedError`` if another route runs instead.
     public let reason: (any Error)?
     public var attachedErrors: [any Error] = []
+
+    /// The route that is still to be run in the place of the one that the error ends.
+    private(set) var redirect: ScreenRedirect?
 
     public init(screen: String, reason: (any Error)?) {
         self.screen = screen
         self.reason = reason
+    }
+
+    init(screen: String, redirect: ScreenRedirect) {
+        self.init(screen: screen, reason: ScreenRedirectedError())
+        self.redirect = redirect
+    }
+
+    /// The error, when the other route has been seen to.
+    var withoutRedirect: Self {
+        var error = self
+        error.redirect = nil
+        return error
     }
 
     public var description: String {
