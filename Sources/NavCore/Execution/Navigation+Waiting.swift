@@ -93,7 +93,9 @@ extension Navigation {
 
     /// Ends the route, or the levels above a number of them, with an error that no fallback of theirs sees.
     func interrupt(_ interruption: Interruption) {
-        guard !hasEnded, self.interruption.map({ interruption.depth < $0.depth || redirect != nil && interruption.depth == 0 }) ?? true else { return }
+        guard !hasEnded, self.interruption.map({ interruption.depth < $0.depth || redirect != nil && interruption.depth == 0 }) ?? true else {
+            return
+        }
         if navigator.putsOff(self, { [self] in interrupt(interruption) }) { return }
         self.interruption = interruption
         redirect = nil

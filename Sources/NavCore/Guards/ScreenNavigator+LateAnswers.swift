@@ -80,7 +80,9 @@ extension Navigation {
         guard interruption == nil, !hasActed, let session = guardSession else { return false }
         if error is ScreenGuardPendingError, session.isPending {
             awaited = .action
-            session.waitForAnswer(navigator, in: self) { [self, waitNumber] in !hasEnded && self.waitNumber == waitNumber } _: { [self] answer in
+            session.waitForAnswer(navigator, in: self) { [self, waitNumber] in
+                !hasEnded && self.waitNumber == waitNumber
+            } _: { [self] answer in
                 if case .failure = answer { giveUpRetry() }
                 resume(answer)
             }

@@ -21,7 +21,7 @@ private struct SlowDoorman: AsyncScreenAccessGuard {
 }
 
 @MainActor @Suite struct AsyncAccessGuardTests {
-    let stage = ClockStage()
+    let stage = ClockStage(isolation: MainActor.shared)
     let log = GuardLog()
 
     init() { stage.navigator.guards = [SlowDoorman(log: log)] }

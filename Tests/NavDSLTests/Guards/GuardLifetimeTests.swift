@@ -27,7 +27,9 @@ import Testing
         .init("superseded") { stage, _, _ in stage.start("new", policy: .latest) { $0.makeKey() } },
     ]
 
-    @Test(arguments: endings) func `A leave guard keeps nothing, however it ends`(_ ending: Variation<@Sendable (ClockStage, GuardLog, Navigation) -> Void>) {
+    @Test(arguments: endings) func `A leave guard keeps nothing, however it ends`(
+        _ ending: Variation<@Sendable (ClockStage, GuardLog, Navigation) -> Void>
+    ) {
         let stage = ClockStage()
         let log = GuardLog()
         let weak = Weak()
@@ -71,7 +73,8 @@ import Testing
         #expect(weak.alive == 0 && scene.text == "stack S[A!]!")
     }
 
-    @Test(arguments: ["allow", "refuse", "cancel", "keep", "apply", "redirect"]) func `An access guard keeps nothing, however it ends`(_ end: String) {
+    @Test(arguments: ["allow", "refuse", "cancel", "keep", "apply", "redirect"]) func `An access guard keeps nothing, however it ends`(_ end: String)
+    {
         let stage = ClockStage()
         let log = GuardLog()
         stage.navigator.guards = [Doorman(log: log)]

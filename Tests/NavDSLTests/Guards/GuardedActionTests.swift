@@ -74,7 +74,8 @@ import Testing
             let files = try #require(FileManager.default.enumerator(at: sources.appending(path: module), includingPropertiesForKeys: nil))
             for case let file as URL in files where file.pathExtension == "swift" {
                 let text = try String(contentsOf: file, encoding: .utf8)
-                for match in text.matches(of: /public (?:final )?(?:struct|class|enum) (\w+)[^{]*?:\s*(?:\w+, *)*(?:Immediate|Async)?ScreenAction\b/) {
+                for match in text.matches(of: /public (?:final )?(?:struct|class|enum) (\w+)[^{]*?:\s*(?:\w+, *)*(?:Immediate|Async)?ScreenAction\b/)
+                {
                     found.insert(String(match.1))
                 }
             }
@@ -118,8 +119,12 @@ import Testing
         let (tabs, stack) = (try stage.tabs(), try stage.stack())
         return switch slot {
         case .children:
-            ([.setChildren([new], in: stack), .setChildren([stack, new], in: tabs), .replaceChildren(from: 1, with: [new], in: tabs),
-                .replaceChildren(from: 1, with: [], in: stack)], [])
+            (
+                [
+                    .setChildren([new], in: stack), .setChildren([stack, new], in: tabs), .replaceChildren(from: 1, with: [new], in: tabs),
+                    .replaceChildren(from: 1, with: [], in: stack),
+                ], []
+            )
         case .selection: ([], [.select(1, in: tabs)])
         case .presented: ([.present(new, on: tabs), .present(nil, on: tabs), .present(new, on: stage.modal)], [])
         case .root: ([.setRoot(new, of: window), .setRoot(nil, of: window)], [])

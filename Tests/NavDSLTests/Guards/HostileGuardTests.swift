@@ -110,7 +110,7 @@ import Testing
             }
         ]
         stage.navigate(ScreenWindowRoute().first(.stack(name: "S")).push(Plain("X")).push(Plain("Y"), separated: true))
-        #expect(stage.error() == nil && asked == ["1 X", "2 Y"] || asked == ["1 X", "2 Y"])
+        #expect(stage.error() == nil && asked == ["1 X", "2 Y"])
     }
 
     @Test func `A second answer does not count, of whatever kind`() {
@@ -173,7 +173,7 @@ import Testing
             _ = try? navigator.back()
         }
         let simulation = navigator.simulate { $0.first(.stack(name: "S")).pop() }
-        #expect(simulation.isSuccess && navigator.navigations.isEmpty)
+        #expect(simulation.changes.count > 1 && navigator.navigations.isEmpty)
         stage.expectUntouched()
     }
 }

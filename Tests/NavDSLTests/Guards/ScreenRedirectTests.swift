@@ -23,7 +23,9 @@ import Testing
     }
 
     @Test func `The rest of the route is given up, at all levels`() {
-        stage.start("route") { $0.top(.stack).push(Plain("X")) { $0.present(Plain("no")) }.push(Plain("no")).resolve().makeKey().top(.stack).push(Plain("no")) }
+        stage.start("route") {
+            $0.top(.stack).push(Plain("X")) { $0.present(Plain("no")) }.push(Plain("no")).resolve().makeKey().top(.stack).push(Plain("no"))
+        }
         #expect(stage.screens == "A Y" && stage.ends == ["route: done"])
     }
 
@@ -59,7 +61,9 @@ import Testing
         let stack = try stage.stack
         var kept: ClockStage.Answer?
         let meddle = stage.held({ kept = $0 }) as ClosureAction<StackContainer, Void>
-        stage.start("route") { $0.then(ScreenWindowRoute().top(.stack).push(Plain("B"), separated: true).then(meddle).push(Plain("X")).resolve().atomic()) }
+        stage.start("route") {
+            $0.then(ScreenWindowRoute().top(.stack).push(Plain("B"), separated: true).then(meddle).push(Plain("X")).resolve().atomic())
+        }
         try navigator.apply(.replaceChildren(from: 2, with: [ModalContainer(key: ScreenKey(name: "C"))], in: stack))
         kept?(.success(()))
         #expect(stage.screens == "A B C" && stage.ends == ["route: ScreenRollbackError"])
@@ -126,7 +130,9 @@ import Testing
                             navigator.navigate(from: window) { result in
                                 if case .failure(let error) = result { errors.append("\(error)") }
                                 completion(.success(()))
-                            } route: { $0.top(.stack).push(Plain("P")) }
+                            } route: {
+                                $0.top(.stack).push(Plain("P"))
+                            }
                         }))
         }
         stage.start("circle") { $0.top(.stack).push(Plain("P")) }

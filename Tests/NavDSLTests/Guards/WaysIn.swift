@@ -19,7 +19,8 @@ struct WayIn: Sendable, CustomTestStringConvertible {
     let run: @Sendable (GuardStage) throws -> Void
 
     init(
-        _ text: String, _ asked: [String], _ end: String, builtBefore: Int = 0, waits: Bool = true, hasOutput: Bool = false, _ actions: Set<String> = [],
+        _ text: String, _ asked: [String], _ end: String, builtBefore: Int = 0, waits: Bool = true, hasOutput: Bool = false,
+        _ actions: Set<String> = [],
         _ run: @escaping @Sendable (GuardStage) throws -> Void
     ) {
         testDescription = text
@@ -90,7 +91,8 @@ struct WayIn: Sendable, CustomTestStringConvertible {
         present("children that no screen makes", ["stub", "Inner"], "tabs T[*stack S[A, F!]!, stack U[D]]! ^ G! ^ stack stub[Inner!]!") {
             Unscreened().eraseToAnyModalScreen()
         },
-        present("a container of one's own", ["Main", "L", "X", "R", "Y"],
+        present(
+            "a container of one's own", ["Main", "L", "X", "R", "Y"],
             "tabs T[*stack S[A, F!]!, stack U[D]]! ^ G! ^ split Main[*stack L[X!]!, stack R[Y!]!]!"
         ) {
             Split(name: "Main", isCollapsed: false, primary: Stack("L", Plain("X")), secondary: Stack("R", Plain("Y"))).eraseToAnyModalScreen()
