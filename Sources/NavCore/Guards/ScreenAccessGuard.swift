@@ -2,7 +2,10 @@
 ///
 /// It is asked for every screen that is about to enter, by any way, before it is built where its screen is known; children that
 /// a screen or a decorator builds too. Only what is still there at the end of the step is asked for. Becoming visible is not
-/// entering, and moving within one change is not.
+/// entering, and moving within one change is not. A screen that a decorator wraps is asked for as itself, and what is put around it
+/// without a name of its own is not asked for.
+///
+/// A step waits for a late answer, and is made again with it, from the hierarchy as it is then; who has allowed it is not asked again.
 ///
 /// ```swift
 /// struct MembersOnly: ScreenAccessGuard {

@@ -98,10 +98,10 @@ import Testing
     @Test func `What was built before the wait is built once, and what is like it is asked for all the same`() {
         navigator.guards = [Doorman(log: log)]
         let before = navigator.builtCount
-        stage.start("twice") { $0.top(.stack).push(Stack("N", Plain("X"))).push(Plain("X")) }
-        for _ in 0..<3 { log.answerAccess(.allow) }
-        #expect(log.entered == ["N", "X", "X"] && navigator.builtCount == before + 3 && stage.ends.last == "twice: done")
-        #expect(navigator.hierarchy.outline == "stack S[A, F, stack N[X], X!]!")
+        stage.start("thrice") { $0.top(.stack).push(Stack("N", Plain("X"))).push(Plain("X")).push(Plain("X")) }
+        for _ in 0..<4 { log.answerAccess(.allow) }
+        #expect(log.entered == ["N", "X", "X", "X"] && navigator.builtCount == before + 4 && stage.ends.last == "thrice: done")
+        #expect(navigator.hierarchy.outline == "stack S[A, F, stack N[X], X, X!]!")
     }
 
     @Test func `A second one of the same key that is refused late does not enter`() {
