@@ -82,10 +82,7 @@ extension Navigation {
         guard isWaiting else { return }
         awaited = nil
         waitNumber += 1
-        if isRetrying {
-            giveUpRetry()
-            forgetGuards()
-        }
+        giveUpRetry()
         let canceled = cancelWork
         cancelWork = []
         for cancel in canceled { cancel() }
@@ -125,7 +122,7 @@ extension Navigation {
         var stopped: [Navigation] = []
         var pending = children.elements.filter(isMeant)
         while let next = pending.popLast() {
-            guard !next.hasEnded, next.interruption.map({ $0.depth > 0 }) ?? true else { continue }
+            guard !next.hasEnded, next.interruption.map({ $0.depth > 0 || next.redirect != nil }) ?? true else { continue }
             if next.isStepping {
                 next.cancel()
                 continue

@@ -7,14 +7,6 @@ final class GuardSession {
         case enter(ScreenKey?, occurrence: Int, guardIndex: Int, version: Int)
     }
 
-    /// A container that was built before an answer was waited for, with those who were asked for meanwhile.
-    private struct Built {
-        let key: ScreenKey
-        let container: any ScreenContainer
-        let asked: [ScreenKey?]
-        let admitted: [ModalContainer]
-    }
-
     // An answer that was let go is nil.
     private var answers: [Question: Any?] = [:]
     // What an answer fails with; here and not with the guard, which may keep its completion for good.
@@ -29,13 +21,6 @@ final class GuardSession {
     private var admitted: Set<ObjectIdentifier> = []
     private var admittedContainers: [ModalContainer] = []
     private var attempt = 0
-
-    /// Containers that are about to leave, of which the first ones are still to be asked.
-    private struct Leaving {
-        var containers: [any ScreenLeaveGuarding]
-        let attempt: Int
-        let changeCount: Int
-    }
 
     // What the step waits for, if that is the leave of one of several.
     private var leaving: Leaving?
@@ -132,7 +117,7 @@ final class GuardSession {
             let question = Question.leave(ObjectIdentifier(container), attempt: list.attempt)
             if answers[question] == nil { asked.append(container) }
             do {
-                try ask(question, navigator, verdict: { Self.verdict(on: $0, container) }) {
+                try ask(question, navigator, verdict: { Self.error(for: $0, container) }) {
                     container.requestLeave(navigator: navigator, completion: $0)
                 }
             } catch {
@@ -196,7 +181,7 @@ final class GuardSession {
         let version = navigator.guardsVersion
         for (index, asked) in navigator.guards.enumerated() {
             let question = Question.enter(entry.key, occurrence: occurrence, guardIndex: index, version: version)
-            try ask(question, navigator, verdict: { Self.verdict(on: $0, entry) }) {
+            try ask(question, navigator, verdict: { Self.error(for: $0, entry) }) {
                 asked.access(to: entry, navigator: navigator, completion: $0)
             }
         }
@@ -207,19 +192,6 @@ final class GuardSession {
         let occurrence = occurrences[key, default: 0]
         occurrences[key] = occurrence + 1
         return occurrence
-    }
-
-    private static func verdict(on answer: ScreenLeaveAnswer?, _ container: ModalContainer) -> (any Error)? {
-        answer == .allow ? nil : ScreenLeaveRefusedError(container: container)
-    }
-
-    private static func verdict(on answer: ScreenAccess?, _ entry: ScreenEntry) -> (any Error)? {
-        switch answer {
-        case .allow: nil
-        case .refuse(let error): ScreenAccessRefusedError(screen: entry.description, reason: error)
-        case .redirect(let redirect): ScreenAccessRefusedError(screen: entry.description, redirect: redirect)
-        case nil: ScreenAccessRefusedError(screen: entry.description, reason: nil)
-        }
     }
 
     // MARK: Building
@@ -280,15 +252,4 @@ final class GuardSession {
         if isAsking { return }
         onAnswer.take()?(verdict(answer).map { .failure($0) } ?? .success(()))
     }
-}
-
-/// Takes one answer; being let go is one too.
-private final class AnswerSlot {
-    private var receive: ((Any?) -> Void)?
-
-    init(_ receive: @escaping (Any?) -> Void) { self.receive = receive }
-
-    func give(_ answer: Any) { receive.take()?(answer) }
-
-    deinit { receive.take()?(nil) }
 }

@@ -95,6 +95,6 @@ extension ScreenNavigator {
     @discardableResult
     public func perform<Action: ImmediateScreenAction>(_ action: Action, on container: Action.Container) throws -> Action.Output {
         logInfo("perform \(action)")
-        return try asOneStep { try action.perform(container: container, navigator: self) }
+        return try action.perform(container: container, navigator: self)
     }
 }

@@ -26,6 +26,12 @@ import Testing
         #expect(first.description == "navigation: running 'set stack: pop to the previous screen' at window/stack S")
     }
 
+    @Test func `It is at the step that waits, and not at the one before`() {
+        navigator.guards = [Doorman(log: log)]
+        let navigation = navigator.navigate { $0.top(.container).present(Plain("M")) }
+        #expect(navigation.step == "present M" && navigator.navigate { $0.setRoot(to: Plain("R")) }.step == "set root to R")
+    }
+
     @Test func `Canceled, it ends at once, and a late answer changes nothing`() {
         let navigation = pop()
         navigation.cancel()

@@ -92,6 +92,16 @@ import Testing
         #expect(stage.screens == "A Y Z" && stage.ends == ["route: done"])
     }
 
+    @Test func `A route that an action has started does not redirect when its parent is canceled meanwhile`() {
+        let action = ClosureAction<WindowContainer, Void> { window, navigator, completion in
+            let parent = navigator.currentNavigation
+            let route = ScreenWindowRoute().top(.stack).push(Plain("X")).resolve().ensure(with: ScreenWindowRoute().get { _ in parent?.cancel() })
+            navigator.navigate(from: window, to: route, completion: completion)
+        }
+        stage.start("route") { $0.then(action).top(.stack).push(Plain("Z")) }
+        #expect(stage.screens == "A" && stage.ends == ["route: canceled"])
+    }
+
     @Test func `What the route has started and nobody waits for goes with it`() {
         var child: Navigation?
         let action = ClosureAction<WindowContainer, Void> { window, navigator, completion in
