@@ -29,10 +29,12 @@ where Presented.Container: ModalContainer {
             if unlessPresented, presented.isOf(screen), let presented = presented as? Presented.Container { return presented }
             throw ScreenContainerAlreadyPresentingError(action: description, carrier: carrier, presented: presented)
         }
-        let modal = try navigator.buildToPlace(screen)
-        // From nil: what the building may have presented meanwhile is not replaced.
-        try navigator.apply(HierarchyChange(.presented(from: nil, to: modal), of: carrier, animation: animation))
-        return modal
+        return try navigator.asOneStep {
+            let modal = try navigator.buildToPlace(screen)
+            // From nil: what the building may have presented meanwhile is not replaced.
+            try navigator.apply(HierarchyChange(.presented(from: nil, to: modal), of: carrier, animation: animation))
+            return modal
+        }
     }
 
     public var description: String { "present \(screen.key)\(unlessPresented ? " unless it is presented" : "")" }

@@ -22,13 +22,15 @@ where Presented.Container: ModalContainer {
         try container.requireWindow(for: description)
         let carrier = container.carrier(for: screen.modalPresentationStyle)
         let replaced = carrier.ownPresented
-        try navigator.askLeave(of: replaced.map { [$0] } ?? [])
-        let modal = try navigator.buildToPlace(screen)
-        if modal === replaced {
-            throw ScreenContainerAlreadyPlacedError(action: description, container: modal, wanted: "in its own place")
+        return try navigator.asOneStep {
+            try navigator.askLeave(of: replaced.map { [$0] } ?? []) { [] }
+            let modal = try navigator.buildToPlace(screen)
+            if modal === replaced {
+                throw ScreenContainerAlreadyPlacedError(action: description, container: modal, wanted: "in its own place")
+            }
+            try navigator.apply(HierarchyChange(.presented(from: replaced, to: modal), of: carrier, animation: animation))
+            return modal
         }
-        try navigator.apply(HierarchyChange(.presented(from: replaced, to: modal), of: carrier, animation: animation))
-        return modal
     }
 
     public var description: String { "replace presented with \(screen.key)" }

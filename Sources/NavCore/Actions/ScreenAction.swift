@@ -4,6 +4,10 @@
 /// that comes later, ``Navigation/run(_:)`` says so. The navigator sees to it: a second call is ignored and
 /// logged, a completion that is let go uncalled fails the route with ``ScreenCompletionDroppedError``.
 ///
+/// When a guard answers late to what an action changes, the action is performed again with the answer. So what it does besides goes
+/// after its change, or through ``ScreenNavigator/performEffect(_:_:)``: an action that has changed something, had an effect or waited
+/// is not performed again, and fails with ``ScreenGuardPendingError``.
+///
 /// ```swift
 /// struct AuthorizeAction<Container: ModalContainer>: ScreenAction {
 ///     typealias Output = Container

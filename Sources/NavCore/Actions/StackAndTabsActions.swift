@@ -24,9 +24,11 @@ public struct ScreenSetStackAction<Container: StackContainer>: ImmediateScreenAc
     /// - Returns: The uppermost screen afterwards.
     func commit(container: Container, navigator: ScreenNavigator) throws -> ModalContainer? {
         try container.requireWindow(for: "change the stack")
-        var draft = ScreenStackDraft(of: container, navigator: navigator)
-        try draft.apply(modifier, animation: animation)
-        return try draft.commit()
+        return try navigator.asOneStep {
+            var draft = ScreenStackDraft(of: container, navigator: navigator)
+            try draft.apply(modifier, animation: animation)
+            return try draft.commit()
+        }
     }
 
     public var description: String { "set stack: \(modifier)" }
@@ -146,9 +148,11 @@ where Tab.Container: ModalContainer {
 
     public func perform(container: Container, navigator: ScreenNavigator) throws -> Tab.Container {
         try container.requireWindow(for: description)
-        let tab = try navigator.buildToPlace(screen)
-        try navigator.apply(.setChildren(container.tabs + [tab], in: container, animation: animation))
-        return tab
+        return try navigator.asOneStep {
+            let tab = try navigator.buildToPlace(screen)
+            try navigator.apply(.setChildren(container.tabs + [tab], in: container, animation: animation))
+            return tab
+        }
     }
 
     public var description: String { "set up tab \(screen.key)" }
@@ -181,9 +185,11 @@ public struct ScreenSetTabsAction<Container: TabsContainer>: ImmediateScreenActi
             throw ScreenContainerNotFoundError(
                 action: "set tabs", target: "tab \(selected)", found: counted(screens.count, "tab"), at: container)
         }
-        try navigator.askLeave(of: container.tabs)
-        let tabs = try screens.map { try navigator.buildChildToPlace($0) }
-        try navigator.apply(.setChildren(tabs, selected: selected, in: container, animation: animation))
+        try navigator.asOneStep {
+            try navigator.askLeave(of: container.tabs) { screens.compactMap(\.ownContainer) }
+            let tabs = try screens.map { try navigator.buildChildToPlace($0) }
+            try navigator.apply(.setChildren(tabs, selected: selected, in: container, animation: animation))
+        }
     }
 
     public var description: String { "set tabs: \(screens.map { "\($0.key)" }.joined(separator: ", "))" }

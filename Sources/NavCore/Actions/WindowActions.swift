@@ -18,13 +18,15 @@ public struct ScreenSetRootAction<Root: Screen>: ImmediateScreenAction where Roo
 
     public func perform(container: WindowContainer, navigator: ScreenNavigator) throws -> Root.Container {
         try container.requireWindow(for: description)
-        try navigator.askLeave(of: container.root.map { [$0] } ?? [])
-        let root = try navigator.buildToPlace(screen)
-        guard root !== container.root else {
-            throw ScreenContainerAlreadyPlacedError(action: "set root", container: root, wanted: "as the new root")
+        try navigator.asOneStep {
+            try navigator.askLeave(of: container.root.map { [$0] } ?? []) { [] }
+            let root = try navigator.buildToPlace(screen)
+            guard root !== container.root else {
+                throw ScreenContainerAlreadyPlacedError(action: "set root", container: root, wanted: "as the new root")
+            }
+            try navigator.apply(.setRoot(root, of: container, animation: animation))
+            return root
         }
-        try navigator.apply(.setRoot(root, of: container, animation: animation))
-        return root
     }
 
     public var description: String { "set root to \(screen.key)" }

@@ -25,7 +25,7 @@ public struct HierarchyChange: CustomStringConvertible {
     }
 
     /// The part of a container that a change replaces.
-    public enum Slot: String, Sendable, Codable {
+    public enum Slot: String, Sendable, Codable, CaseIterable {
         /// The children of a container, with the selected index.
         case children
         /// The selected index alone.

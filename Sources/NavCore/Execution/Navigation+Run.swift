@@ -113,15 +113,17 @@ extension Navigation {
         let navigator = navigator
         if !isRetrying {
             navigator.simulation?.willPerform(instruction, of: self)
-            if guardSession != nil { guardSession = nil }
+            // A merged step is one.
+            if guardSession != nil, draft == nil { forgetGuards() }
         }
+        let isRetried = isRetrying
         isRetrying = false
         hasActed = false
         let previous = navigator.schedule.enter(self)
         defer { navigator.schedule.current = previous }
         do {
             switch instruction {
-            case .modify(let reference): try modify(reference.step, frames[top].current)
+            case .modify(let reference): try modify(reference.step, top, isRetried: isRetried)
             case .commit(let reference): try commit(reference.step, top)
             case .step(let reference):
                 let step = reference.step
@@ -138,9 +140,14 @@ extension Navigation {
         navigator.simulation?.didPerform(instruction, in: self, failed: frames[top].error)
     }
 
-    private func modify(_ step: StackStep, _ container: any ScreenContainer) throws {
-        var draft = try self.draft.take() ?? beginDraft(step, container)
-        try draft.apply(step.modifier, animation: step.animation)
+    private func modify(_ step: StackStep, _ top: Int, isRetried: Bool) throws {
+        var draft = try self.draft.take() ?? (isRetried ? planAgain(top) : nil) ?? beginDraft(step, frames[top].current)
+        do {
+            try draft.apply(step.modifier, animation: step.animation)
+        } catch {
+            guardSession?.stack = draft.stack
+            throw error
+        }
         self.draft = consume draft
     }
 
@@ -240,9 +247,7 @@ extension Navigation {
 
     /// Ends the route, once its last transitions have been rendered.
     private func finishRoute(_ result: Result<Void, any Error>) {
-        if case .failure(let error) = result, let redirected = error as? GuardSession.Redirected, let window = navigator.window {
-            return enter(redirected.redirect.steps, on: window)
-        }
+        if redirect != nil, enterRedirect(after: result) { return }
         // One that is canceled while its last transitions are rendered has done all that it was to do.
         let wasInterrupted = outcome == nil && !result.isSuccess ? interruption?.end : nil
         if wasInterrupted != nil { cancelChildren() }  // those of its ensure routes: nothing waits any more

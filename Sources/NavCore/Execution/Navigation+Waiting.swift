@@ -30,10 +30,11 @@ extension Navigation {
             if hasEnded || waitNumber != number { return }
         }
         awaited = nil
-        cancelWork = []
         let wasStepping = isStepping
         if !wasStepping { hasActed = true }
         asStep { finish(outcome()) }
+        // A step that a guard has stopped goes on waiting for that.
+        if !isWaiting { cancelWork = [] }
         if wasStepping { return }
         if let interruption { checkInterruption(by: interruption) }
         if waitsForTransitions() { return }
@@ -81,7 +82,7 @@ extension Navigation {
         guard isWaiting else { return }
         awaited = nil
         waitNumber += 1
-        isRetrying = false
+        giveUpRetry()
         let canceled = cancelWork
         cancelWork = []
         for cancel in canceled { cancel() }
@@ -89,9 +90,12 @@ extension Navigation {
 
     /// Ends the route, or the levels above a number of them, with an error that no fallback of theirs sees.
     func interrupt(_ interruption: Interruption) {
-        guard !hasEnded, self.interruption.map({ interruption.depth < $0.depth }) ?? true else { return }
+        guard !hasEnded, self.interruption.map({ interruption.depth < $0.depth || redirect != nil && interruption.depth == 0 }) ?? true else {
+            return
+        }
         if navigator.putsOff(self, { [self] in interrupt(interruption) }) { return }
         self.interruption = interruption
+        redirect = nil
         self.interruption?.hasStopped = !isStepping
         guard state == .running else { return end(.failure(interruption.error), as: interruption.end ?? .failed) }
         if isStepping {
@@ -118,7 +122,7 @@ extension Navigation {
         var stopped: [Navigation] = []
         var pending = children.elements.filter(isMeant)
         while let next = pending.popLast() {
-            guard !next.hasEnded, next.interruption.map({ $0.depth > 0 }) ?? true else { continue }
+            guard !next.hasEnded, next.interruption.map({ $0.depth > 0 || next.redirect != nil }) ?? true else { continue }
             if next.isStepping {
                 next.cancel()
                 continue

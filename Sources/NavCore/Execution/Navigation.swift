@@ -77,6 +77,10 @@ public final class Navigation: CustomStringConvertible {
     @exclusivity(unchecked) var hasActed = false
     /// Whether the step is tried again, with the answers that there are.
     @exclusivity(unchecked) var isRetrying = false
+    /// Whether a guard is being asked by its step.
+    @exclusivity(unchecked) var isAskingGuard = false
+    /// The route that a guard has redirected to, until it is run.
+    @exclusivity(unchecked) var redirect: ScreenRedirect?
     /// The screens that guards have redirected it from.
     @exclusivity(unchecked) var redirects: [String] = []
 
@@ -167,8 +171,10 @@ public final class Navigation: CustomStringConvertible {
 
     /// The same, whose text is made when it is asked for.
     var stepReference: StepReference? {
-        guard let frame = frames.last, frame.next > 0 else { return nil }
-        return StepReference(plan: frame.plan, index: frame.next - 1)
+        guard let frame = frames.last else { return nil }
+        // One that is to be tried again is the next one.
+        let index = isRetrying ? frame.next : frame.next - 1
+        return frame.plan.instructions.indices.contains(index) ? StepReference(plan: frame.plan, index: index) : nil
     }
 
     /// A step of a route, kept as long as this.
@@ -281,6 +287,8 @@ public final class Navigation: CustomStringConvertible {
         if case .failure(let error) = result { navigator.logError(label.map { "\($0): \(error)" } ?? "\(error)") }
         let awaiters = awaiters
         self.awaiters = []
+        redirect = nil
+        forgetGuards()
         withExtendedLifetime(freed) {}
         navigator.schedule.call(completion, result, in: parent)
         caller?.wake()

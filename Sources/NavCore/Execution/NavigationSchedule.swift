@@ -88,7 +88,7 @@ final class NavigationSchedule {
             navigation.parent = parent
             parent.children.append(navigation)
             navigation.journal = parent.journal
-            navigation.redirects = parent.redirects
+            navigation.redirects = parent.redirects + navigation.redirects
             navigation.startedIn = parent.journal
             navigation.starter = navigation.starter ?? parent.starter
             navigation.inheritedLabel = navigation.label ?? parent.inheritedLabel
@@ -129,7 +129,8 @@ final class NavigationSchedule {
     /// Notes that the present step has done something that it cannot do a second time.
     func noteAct() {
         var navigation = current
-        while let acting = navigation {
+        // What is done for a guard, while it is asked or waited for, is none of the step's.
+        while let acting = navigation, !acting.isAskingGuard, !acting.isRetrying {
             acting.hasActed = true
             navigation = acting.parent
         }

@@ -25,6 +25,40 @@ extension MovedContainers {
             if entering, !wasThere, isThere { noteEntering(container) }
         }
     }
+
+    /// Puts those that leave in the order of the trees that they stand in, of the window and the others of its group.
+    mutating func sortLeaving(in window: WindowContainer) {
+        if leaving.count < 2 { return }
+        let ids = Set(leaving.map { ObjectIdentifier($0) })
+        leaving = []
+        for window in window.group?.windows ?? [window] {
+            window.root?.forEachInSearchOrder { if ids.contains(ObjectIdentifier($0)) { noteLeaving($0) } }
+        }
+    }
+
+    /// What a change moves in or out; what it moves within is neither.
+    init(_ change: HierarchyChange, entering: Bool) {
+        let (removed, inserted) = (change.removed, change.inserted)
+        let isMoved: Set<ObjectIdentifier> =
+            removed.isEmpty || inserted.isEmpty
+            ? [] : Set(removed.map { ObjectIdentifier($0) }).intersection(inserted.map { ObjectIdentifier($0) })
+        noteLeaving(isMoved.isEmpty ? removed : removed.filter { !isMoved.contains(ObjectIdentifier($0)) })
+        guard entering else { return }
+        for node in inserted where !isMoved.contains(ObjectIdentifier(node)) { node.forEachBelow { noteEntering($0) } }
+    }
+
+    /// Trees that leave side by side.
+    mutating func noteLeaving(_ nodes: [ModalContainer]) {
+        var last: ModalContainer?
+        for node in nodes {
+            if let parent = node.parent, let index = parent.selectedIndex, parent.children[index] === node {
+                last = node
+            } else {
+                node.forEachInSearchOrder { noteLeaving($0) }
+            }
+        }
+        last?.forEachInSearchOrder { noteLeaving($0) }
+    }
 }
 
 extension ModalContainer {
@@ -32,5 +66,26 @@ extension ModalContainer {
     fileprivate final var isPlainKind: Bool {
         let kind = type(of: self)
         return kind == ModalContainer.self || kind == StackContainer.self || kind == TabsContainer.self
+    }
+
+    /// Visits the container and all that stands below it, in the order of a search: the last one is in front of all.
+    fileprivate final func forEachInSearchOrder(_ body: (ModalContainer) -> Void) {
+        body(self)
+        guard !children.isEmpty || ownPresented != nil else { return }
+        var pending: [ModalContainer] = []
+        func push(_ node: ModalContainer) {
+            if let modal = node.ownPresented { pending.append(modal) }
+            if let selected = node.selectedIndex, selected < node.children.count - 1 {
+                pending.append(node.children[selected])
+                for index in node.children.indices.reversed() where index != selected { pending.append(node.children[index]) }
+            } else {
+                pending.append(contentsOf: node.children.reversed())
+            }
+        }
+        push(self)
+        while let node = pending.popLast() {
+            body(node)
+            push(node)
+        }
     }
 }

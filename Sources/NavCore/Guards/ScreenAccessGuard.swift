@@ -2,7 +2,10 @@
 ///
 /// It is asked for every screen that is about to enter, by any way, before it is built where its screen is known; children that
 /// a screen or a decorator builds too. Only what is still there at the end of the step is asked for. Becoming visible is not
-/// entering, and moving within one change is not.
+/// entering, and moving within one change is not. A screen that a decorator wraps is asked for as itself, and what is put around it
+/// without a name of its own is not asked for.
+///
+/// A step waits for a late answer, and is made again with it, from the hierarchy as it is then; who has allowed it is not asked again.
 ///
 /// ```swift
 /// struct MembersOnly: ScreenAccessGuard {
@@ -70,7 +73,8 @@ public enum ScreenAccess {
 }
 
 /// The route that a guard redirects to.
-public struct ScreenRedirect {
+// Never used but where the navigator lives.
+public struct ScreenRedirect: @unchecked Sendable {
     let steps: ScreenRouteSteps
 
     package init(_ steps: ScreenRouteSteps) { self.steps = steps }
@@ -80,13 +84,28 @@ public struct ScreenRedirect {
 public struct ScreenAccessRefusedError: ScreenError {
     /// The screen that was to enter.
     public let screen: String
-    /// The guard's reason; `nil` if it did not answer.
+    /// The guard's reason; `nil` if it did not answer; ``ScreenRedirectedError`` if another route runs instead.
     public let reason: (any Error)?
     public var attachedErrors: [any Error] = []
+
+    /// The route that is still to be run in the place of the one that the error ends.
+    private(set) var redirect: ScreenRedirect?
 
     public init(screen: String, reason: (any Error)?) {
         self.screen = screen
         self.reason = reason
+    }
+
+    init(screen: String, redirect: ScreenRedirect) {
+        self.init(screen: screen, reason: ScreenRedirectedError())
+        self.redirect = redirect
+    }
+
+    /// The error, when the other route has been seen to.
+    var withoutRedirect: Self {
+        var error = self
+        error.redirect = nil
+        return error
     }
 
     public var description: String {

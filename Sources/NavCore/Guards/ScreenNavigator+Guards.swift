@@ -1,8 +1,30 @@
 // Who is asked before a change, and when.
 extension ScreenNavigator {
-    /// The answers to the step that is being performed; new ones outside of any.
+    /// What is done now that has other answers than those of the step in hand: it is a guard's, if it has none.
+    struct GuardScope {
+        let navigation: Navigation?
+        /// What is built now is to enter the hierarchy, if these answers let it.
+        var placing: GuardSession?
+        /// Of an action that is performed outside of any step.
+        var session: GuardSession?
+    }
+
+    private var scopeInHand: GuardScope? {
+        guard let scope = guardScope, scope.navigation === schedule.current else { return nil }
+        return scope
+    }
+
+    /// The step in hand. While one waits for a guard, what is done is the guard's.
+    private var stepInHand: Navigation? {
+        guard let navigation = schedule.current, !navigation.isRetrying else { return nil }
+        return navigation
+    }
+
+    /// The answers that belong to what is done now: those of the step in hand, if it is that.
     func guardSession() -> GuardSession {
-        guard let navigation = schedule.current else { return GuardSession() }
+        // What a screen does while it is built is none of the step's.
+        if let scope = scopeInHand { return scope.session ?? GuardSession(isTemporary: true) }
+        guard let navigation = stepInHand else { return GuardSession(isTemporary: true) }
         if let session = navigation.guardSession { return session }
         let session = GuardSession()
         session.plan()
@@ -10,31 +32,81 @@ extension ScreenNavigator {
         return session
     }
 
-    /// Asks everybody whom a change concerns, before anything is changed.
-    func askGuards(about change: HierarchyChange, in session: GuardSession?) throws {
-        let (removed, inserted) = (change.removed, change.inserted)
-        if removed.isEmpty, inserted.isEmpty || guards.isEmpty { return }
-        var moved = MovedContainers()
-        let isMoved = removed.isEmpty || inserted.isEmpty ? [] : Set(removed.map { ObjectIdentifier($0) }).intersection(inserted.map { ObjectIdentifier($0) })
-        for node in removed where !isMoved.contains(ObjectIdentifier(node)) { node.forEachBelow { moved.noteLeaving($0) } }
-        if !guards.isEmpty {
-            for node in inserted where !isMoved.contains(ObjectIdentifier(node)) { node.forEachBelow { moved.noteEntering($0) } }
-        }
-        if moved.isEmpty { return }
-        // Nobody is asked about a change that would be refused anyway.
-        let window = try change.closeDoor(for: self)
+    private func inScope<Value>(_ scope: GuardScope?, _ body: () throws -> Value) rethrows -> Value {
+        let outer = guardScope
+        guardScope = scope
+        defer { guardScope = outer }
+        return try body()
+    }
+
+    /// Does what belongs together, so that nobody is asked twice for it: outside of any step, as one of its own.
+    func asOneStep<Value>(_ body: () throws -> Value) throws -> Value {
+        let scope = scopeInHand
+        if scope.map({ $0.session != nil }) ?? (stepInHand != nil) { return try body() }
+        let session = GuardSession()
+        session.plan()
+        defer { session.giveUp() }
+        return try redirectingOutside { try inScope(GuardScope(navigation: schedule.current, session: session), body) }
+    }
+
+    /// Outside of any step, runs the route that a guard has redirected to.
+    func redirectingOutside<Value>(_ body: () throws -> Value) throws -> Value {
         do {
-            defer { window.isDoorClosed = false }
-            try change.check()
+            return try body()
+        } catch let refused as ScreenAccessRefusedError where refused.redirect != nil {
+            // Inside of one, whoever gets the error gives the step up.
+            if scopeInHand.map({ $0.placing != nil || $0.session != nil }) ?? (stepInHand != nil) { throw refused }
+            redirect(by: refused)
+            throw refused.withoutRedirect
         }
-        try (session ?? guardSession()).ask(about: moved, self)
+    }
+
+    /// Asks everybody whom a change concerns, before anything is changed.
+    /// - Returns: The session that they were asked in; `nil` if there was nobody to ask.
+    func askGuards(about change: HierarchyChange, in given: GuardSession?) throws -> GuardSession? {
+        if change.removed.isEmpty, guards.isEmpty || change.inserted.isEmpty { return nil }
+        var session = given
+        do {
+            for _ in 0..<GuardSession.limit {
+                let moved = MovedContainers(change, entering: !guards.isEmpty)
+                if moved.isEmpty { return session }
+                // Nobody is asked about a change that would be refused anyway.
+                let window = try change.closeDoor(for: self)
+                do {
+                    defer { window.isDoorClosed = false }
+                    try change.check()
+                }
+                let asked = session ?? guardSession()
+                session = asked
+                if asked.allows(moved) { return asked }
+                // They may navigate: then others may leave.
+                try asked.ask(about: moved, self)
+            }
+            throw ScreenHierarchyChangedError(action: "change the hierarchy", container: change.container)
+        } catch {
+            session?.endAttempt(hasChanged: false)
+            throw error
+        }
     }
 
     /// Asks the containers that a step is about to remove, before it builds what is to take their place.
-    func askLeave(of containers: [ModalContainer]) throws {
+    /// - Parameter staying: Those of them that are to come back at once.
+    func askLeave(of containers: [ModalContainer], except staying: () -> [ModalContainer]) throws {
         var moved = MovedContainers()
-        for container in containers { container.forEachBelow { moved.noteLeaving($0) } }
-        if !moved.isEmpty { try guardSession().ask(about: moved, self) }
+        moved.noteLeaving(containers)
+        if moved.isEmpty { return }
+        let staying = Set(staying().map { ObjectIdentifier($0) })
+        if !staying.isEmpty {
+            moved = MovedContainers()
+            moved.noteLeaving(containers.filter { !staying.contains(ObjectIdentifier($0)) })
+        }
+        let session = guardSession()
+        do {
+            try session.ask(about: moved, self)
+        } catch {
+            session.endAttempt(hasChanged: false)
+            throw error
+        }
     }
 
     /// Builds a screen that is to enter the hierarchy, if the guards let it.
@@ -43,12 +115,14 @@ extension ScreenNavigator {
         let session = guardSession()
         let key = screen.key
         if let container = session.takeBuilt(for: key) as? S.Container { return container }
-        let previous = placing
-        placing = session
-        defer { placing = previous }
-        let container = try build(screen)
-        session.keepBuilt(container, for: key)
-        return container
+        return try inScope(GuardScope(navigation: schedule.current, placing: session)) {
+            try session.build(for: key) { try build(screen) }
+        }
+    }
+
+    /// The session in which screens that are built now are asked for.
+    var placing: GuardSession? {
+        scopeInHand?.placing
     }
 
     /// Builds a screen whose container is to enter in another.
@@ -64,12 +138,19 @@ extension ScreenNavigator {
     /// Lets a guard answer. What it builds is its own business, and what it navigates is none of the step's that asks.
     func asking(_ body: () -> Void) {
         let navigation = schedule.current
-        let (placing, hadActed) = (placing, navigation?.hasActed ?? false)
-        self.placing = nil
+        let wasAsking = navigation?.isAskingGuard ?? false
+        navigation?.isAskingGuard = true
         askingDepth += 1
-        body()
+        inScope(GuardScope(navigation: navigation), body)
         askingDepth -= 1
-        self.placing = placing
-        navigation?.hasActed = hadActed
+        navigation?.isAskingGuard = wasAsking
     }
+}
+
+extension Screen {
+    /// The screen itself, whatever decorates it.
+    var undecorated: any Screen { (self as? any ErasedScreen)?.base ?? self }
+
+    /// The container that it is itself, if it is one.
+    var ownContainer: ModalContainer? { undecorated as? ModalContainer }
 }

@@ -2,7 +2,7 @@
 extension ScreenNavigator {
     /// Makes a change and applies it; when a guard answers late, both again. It belongs to what runs now, if anything does.
     /// - Parameters:
-    ///   - shown: Called when the change has been rendered, if it was made.
+    ///   - shown: Called in place of the completion when the change was made and has been rendered.
     ///   - make: Makes the change from the hierarchy as it is.
     ///   - completion: Called exactly once, when it is decided.
     func applyWhenAllowed(
@@ -16,28 +16,55 @@ extension ScreenNavigator {
         session.plan()
         do {
             try apply(make(), isBack: isBack, isAlreadyShown: isAlreadyShown, in: session, then: shown)
-            completion(.success(()))
+            if shown == nil { completion(.success(())) }
         } catch is ScreenGuardPendingError where session.isPending {
-            if let simulation { return simulation.keep(completion) }
-            session.onAnswer = { [schedule, navigation = schedule.current] in schedule.callBack(in: navigation, again) }
-        } catch is ScreenHierarchyChangedError where session.mayPlanAgain() {
+            if let simulation {
+                session.giveUp()
+                return simulation.keep(completion)
+            }
+            session.waitForAnswer(self, in: schedule.current) { [self, schedule, navigation = schedule.current] answer in
+                schedule.callBack(in: navigation) { [self] in
+                    if case .failure(let error) = answer { fail(with: error, completion) } else { again() }
+                }
+            }
+        } catch let error where session.mayPlanAgain() && (error is ScreenHierarchyChangedError || error is ScreenGuardPendingError) {
             again()
-        } catch let redirected as GuardSession.Redirected {
-            redirect(by: redirected, completion: completion)
         } catch {
+            session.giveUp()
+            fail(with: error, completion)
+        }
+    }
+
+    /// A change is refused, or another route is run in its place.
+    private func fail(with error: any Error, _ completion: @escaping (Result<Void, any Error>) -> Void) {
+        if let refused = error as? ScreenAccessRefusedError, refused.redirect != nil {
+            redirect(by: refused, completion: completion)
+        } else {
             completion(.failure(error))
         }
     }
 
     /// Runs the route that a guard has redirected to, where there is no route that it takes the place of.
-    func redirect(by redirected: GuardSession.Redirected, completion: ((Result<Void, any Error>) -> Void)? = nil) {
-        guard let window else {
-            completion?(.failure(ScreenContainerNotFoundError(action: "redirect", target: "window", found: "nil")))
-            return
+    func redirect(by refused: ScreenAccessRefusedError, completion: ((Result<Void, any Error>) -> Void)? = nil) {
+        do {
+            _ = try (schedule.current?.redirects ?? []).redirected(from: refused.screen)
+            guard let redirect = refused.redirect, let window else { throw startNotFound(WindowContainer.self) }
+            let navigation = Navigation(redirect.steps, on: window, navigator: self, completion: completion)
+            navigation.redirects = [refused.screen]
+            schedule.request(navigation)
+        } catch {
+            logError("\(error)")
+            completion?(.failure(error))
         }
-        let navigation = Navigation(redirected.redirect.steps, on: window, navigator: self, completion: completion)
-        navigation.redirects = (schedule.current?.redirects ?? []) + [redirected.screen]
-        schedule.request(navigation)
+    }
+}
+
+extension [String] {
+    /// The screens that a route was redirected from, with another one.
+    fileprivate func redirected(from screen: String) throws -> Self {
+        let chain = self + [screen]
+        if contains(screen) || count == GuardSession.limit { throw ScreenRedirectLoopError(chain: chain) }
+        return chain
     }
 }
 
@@ -46,18 +73,20 @@ extension Navigation {
     /// another route in the place of this one.
     /// - Returns: Whether the error is none of the step's.
     func recover(from error: any Error, _ top: Int) -> Bool {
-        if interruption != nil { return false }
-        if let redirected = error as? GuardSession.Redirected {
-            redirect(by: redirected, top)
+        if let refused = error as? ScreenAccessRefusedError, refused.redirect != nil {
+            frames[top].error = redirect(by: refused)
             return true
         }
-        guard !hasActed, let session = guardSession else { return false }
+        guard interruption == nil, !hasActed, let session = guardSession else { return false }
         if error is ScreenGuardPendingError, session.isPending {
             awaited = .action
-            session.onAnswer = { [self, waitNumber] in
-                if !hasEnded, self.waitNumber == waitNumber { resume(.success(())) }
+            session.waitForAnswer(navigator, in: self) { [self, waitNumber] in
+                !hasEnded && self.waitNumber == waitNumber
+            } _: { [self] answer in
+                if case .failure = answer { giveUpRetry() }
+                resume(answer)
             }
-        } else if !(error is ScreenHierarchyChangedError) || !session.mayPlanAgain() {
+        } else if !(error is ScreenHierarchyChangedError || error is ScreenGuardPendingError) || !session.mayPlanAgain() {
             return false
         }
         session.plan()
@@ -66,14 +95,41 @@ extension Navigation {
         return true
     }
 
-    private func redirect(by redirected: GuardSession.Redirected, _ top: Int) {
-        redirects.append(redirected.screen)
-        if redirects.dropLast().contains(redirected.screen) {
-            frames[top].error = ScreenRedirectLoopError(chain: redirects)
-            return
+    /// The step that a guard has stopped is not tried again: it has failed.
+    func giveUpRetry() {
+        guard isRetrying else { return }
+        isRetrying = false
+        frames[frames.count - 1].next += 1
+    }
+
+    /// Gives up the rest of the route, as if it was canceled.
+    /// - Returns: What the step fails with.
+    private func redirect(by refused: ScreenAccessRefusedError) -> any Error {
+        // One that is being ended goes nowhere any more.
+        if interruption != nil { return refused.withoutRedirect }
+        do {
+            redirects = try redirects.redirected(from: refused.screen)
+        } catch {
+            return error
         }
-        // The rest of the route is given up, as if it was canceled.
-        interruption = Interruption(error: redirected, depth: 0, end: nil, hasStopped: true)
-        frames[top].error = redirected
+        redirect = refused.redirect
+        let error = refused.withoutRedirect
+        interruption = Interruption(error: error, depth: 0, end: nil)
+        return error
+    }
+
+    /// Goes on with the route that a guard has redirected to.
+    /// - Returns: Whether there is one; if not, the navigation ends.
+    func enterRedirect(after result: Result<Void, any Error>) -> Bool {
+        guard let redirect = redirect.take(), case .failure(let error) = result, let window = navigator.window,
+            (error as? ScreenAccessRefusedError)?.reason is ScreenRedirectedError
+        else { return false }
+        enter(redirect.steps, on: window)
+        return true
+    }
+
+    /// Lets the answers go that guards have given to a step that is over.
+    func forgetGuards() {
+        if let session = guardSession.take() { session.giveUp() }
     }
 }

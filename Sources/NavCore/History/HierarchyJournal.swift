@@ -102,7 +102,7 @@ extension HierarchyJournal {
             let next = window.numbering.next
             window.numbering.next = max(next, replay.nextID)
             do {
-                try navigator.apply(changes) {}
+                try navigator.redirectingOutside { try navigator.apply(changes) {} }
             } catch {
                 window.numbering.next = next
                 throw error

@@ -12,29 +12,21 @@ extension ScreenNavigator {
     /// - Parameter change: The change.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
     public func apply(_ change: HierarchyChange) throws {
-        do {
-            try apply(change, isBack: false, isAlreadyShown: false, then: nil)
-        } catch let redirected as GuardSession.Redirected where schedule.current == nil {
-            redirect(by: redirected)
-            throw ScreenAccessRefusedError(screen: redirected.screen, reason: ScreenRedirectedError())
-        }
+        try redirectingOutside { try apply(change, isBack: false, isAlreadyShown: false, then: nil) }
     }
 
     /// Applies a change, and calls back when the renderer has shown it; without a renderer, when the observers have been told.
     ///
     /// A change that an observer makes completes when all observers have been told of it.
-    /// A guard may answer late. A change that does not fit the hierarchy any more by then is refused.
+    /// A guard may answer late. A change that does not fit the hierarchy any more by then is refused. If one redirects to a route,
+    /// it completes as that does.
     /// With a renderer that coalesces, a change that an action of a route makes is shown when the route is done; that is not
     /// waited for.
     /// - Parameters:
     ///   - change: The change.
     ///   - completion: Called exactly once, with the error of a change that was refused.
     public func apply(_ change: HierarchyChange, completion: @escaping (Result<Void, any Error>) -> Void) {
-        applyWhenAllowed(shown: { completion(.success(())) }) {
-            change
-        } completion: { result in
-            if case .failure(let error) = result { completion(.failure(error)) }
-        }
+        applyWhenAllowed(shown: { completion(.success(())) }, { change }, completion: completion)
     }
 
     /// - Parameters:
@@ -45,17 +37,18 @@ extension ScreenNavigator {
         _ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, in session: GuardSession? = nil, then completion: (() -> Void)?
     ) throws {
         if change.passesKeyOn { return try apply([change], isAlreadyShown: isAlreadyShown, in: session, then: completion) {} }
-        try askGuards(about: change, in: session)
-        let window = try change.closeDoor(for: self)
-        let made: MadeChange
+        let asked = try askGuards(about: change, in: session)
+        var made: MadeChange?
         do {
+            defer { asked?.endAttempt(hasChanged: made != nil) }
+            let window = try change.closeDoor(for: self)
             defer { window.isDoorClosed = false }
             try change.check()
-            if change.isEmpty {
-                completion?()
-                return
-            }
-            made = make(change, in: window) { change.perform(in: window, isBack: isBack) }
+            if !change.isEmpty { made = make(change, in: window) { change.perform(in: window, isBack: isBack) } }
+        }
+        guard let made else {
+            completion?()
+            return
         }
         let isShownLater = publish(made, isAlreadyShown: isAlreadyShown, then: completion)
         if let applied = made.applied { note([applied]) }
@@ -92,8 +85,10 @@ extension ScreenNavigator {
         _ changes: [HierarchyChange], behind first: HierarchyChange, in session: GuardSession?, verifying result: () throws -> Void
     ) throws -> [MadeChange] {
         var session = session
-        while true {
-            let moved: MovedContainers
+        var hasMade = false
+        defer { session?.endAttempt(hasChanged: hasMade) }
+        for _ in 0..<GuardSession.limit {
+            var moved: MovedContainers
             do {
                 let window = try first.closeDoor(for: self)
                 window.numbering.moved = []
@@ -114,14 +109,16 @@ extension ScreenNavigator {
                     throw error
                 }
                 moved = MovedContainers(window.numbering.moved ?? [], entering: !guards.isEmpty)
-                if moved.isEmpty || session?.allows(moved) == true { return made }
+                hasMade = moved.isEmpty || session?.allows(moved) == true
+                if hasMade { return made }
                 takeBack(made)
+                moved.sortLeaving(in: window)
             }
             let asked = session ?? guardSession()
             session = asked
             try asked.ask(about: moved, self)
-            if !asked.mayMakeAgain() { throw ScreenHierarchyChangedError(action: "change the hierarchy", container: first.container) }
         }
+        throw ScreenHierarchyChangedError(action: "change the hierarchy", container: first.container)
     }
 
     /// A change that has just been made, with what is asked of it later, when further ones may have been made.

@@ -51,6 +51,9 @@ extension ScreenNavigator {
     }
 
     /// Performs an action outside any route.
+    ///
+    /// If a guard redirects from a screen that it was to place, the other route is run, and the action fails with
+    /// ``ScreenAccessRefusedError``, as it has no output.
     /// - Parameters:
     ///   - action: The action.
     ///   - container: The container to perform it on.
@@ -66,8 +69,13 @@ extension ScreenNavigator {
         var output: Action.Output?
         let step = OutputStep(action) { output = $0 }
         return run(ScreenRouteSteps().appending(step), on: container, policy: policy, label: "\(action)", isolation: isolation) { result in
-            completion(result.map { output! })
+            completion(result.flatMap { self.output(output, of: action) })
         }
+    }
+
+    /// The output that an action has left; without one, a guard has redirected.
+    private func output<Action: ScreenAction>(_ output: Action.Output?, of action: Action) -> Result<Action.Output, any Error> {
+        output.map { .success($0) } ?? .failure(ScreenAccessRefusedError(screen: "\(action)", reason: ScreenRedirectedError()))
     }
 
     /// Performs an action outside any route, and waits for its end on the caller's actor.
@@ -79,7 +87,7 @@ extension ScreenNavigator {
         var output: Action.Output?
         let step = OutputStep(action) { output = $0 }
         try await run(ScreenRouteSteps().appending(step), on: container, policy: policy, label: "\(action)")
-        return output!
+        return try self.output(output, of: action).get()
     }
 
     /// Performs an action that is done at once, outside any route. It never waits for anything that runs.

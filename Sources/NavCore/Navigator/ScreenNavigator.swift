@@ -55,10 +55,25 @@ public final class ScreenNavigator {
     @exclusivity(unchecked) private var ownRenderer: (any ScreenRenderer)?
 
     /// Asked, in order, for every screen that is about to enter the hierarchy; the first that does not allow it decides.
-    public var guards: [any ScreenAccessGuard] = []
+    ///
+    /// A screen is asked for with the guards that there are then. When others have been set while it waits for a late answer, they are
+    /// asked when that has come.
+    public var guards: [any ScreenAccessGuard] {
+        get { ownGuards }
+        set {
+            // Freed when the access is over.
+            let freed = ownGuards
+            ownGuards = newValue
+            guardsVersion += 1
+            withExtendedLifetime(freed) {}
+        }
+    }
+    @exclusivity(unchecked) private var ownGuards: [any ScreenAccessGuard] = []
+    /// Counts the times that guards were set.
+    @exclusivity(unchecked) private(set) var guardsVersion = 0
 
-    /// What is built now is to enter the hierarchy, if these answers let it.
-    @exclusivity(unchecked) var placing: GuardSession?
+    /// What is done now that is no step's.
+    @exclusivity(unchecked) var guardScope: GuardScope?
 
     /// How many guards are being asked, one inside what another navigates.
     @exclusivity(unchecked) var askingDepth = 0
@@ -173,7 +188,10 @@ extension ScreenNavigator {
             if !(S.self is AnyClass) || modal !== (screen as AnyObject) { modal.modalPresentationStyle = screen.modalPresentationStyle }
         }
         if sharedCount == sharedBefore { modal.updateExtras { $0.screen = screen } }
-        placing?.admit(modal)
+        // What a decorator has put around it under another name is asked for by that.
+        if let placing, !(screen is any ErasedScreen) || modal.key == nil || modal.key == screen.undecorated.containerKey {
+            placing.admit(modal)
+        }
         return container
     }
 

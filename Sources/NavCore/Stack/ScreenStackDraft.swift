@@ -74,8 +74,7 @@ public struct ScreenStackDraft {
     mutating func commit() throws -> ModalContainer? {
         try checkVersion()
         if kept < screens.count {
-            let leaving = screens[kept...]
-            try navigator.askLeave(of: tail.isEmpty ? Array(leaving) : leaving.filter { node in !tail.contains { $0.existing === node } })
+            try navigator.askLeave(of: Array(screens[kept...])) { tail.compactMap(\.comingBack) }
         }
         let inserted = try tail.map { try $0.container() }
         try checkVersion()
@@ -128,6 +127,14 @@ public struct ScreenStackEntry {
         }
     }
 
+    /// The container, if it exists without being built.
+    fileprivate var comingBack: ModalContainer? {
+        switch content {
+        case .existing(let container): container
+        case .pending(let pending): pending.container ?? pending.screen.ownContainer
+        }
+    }
+
     /// The container, which is built if it does not exist; its screen's error is passed on.
     public func container() throws -> ModalContainer {
         switch content {
@@ -139,7 +146,7 @@ public struct ScreenStackEntry {
 
 /// A screen that is built when somebody asks for its container, once.
 final class PendingScreen {
-    private let screen: any Screen
+    let screen: any Screen
     private let navigator: ScreenNavigator
     private(set) var container: ModalContainer?
 

@@ -31,11 +31,15 @@ final class ScheduleGame {
     private var restless: Int
     /// Whether the hierarchy is validated after every event.
     private let isChecked: Bool
+    /// Who is asked before anything leaves or enters, if anybody is.
+    private(set) var guards: GuardWatch?
     /// Looks at what there is between two events, and says what is wrong.
     var look: (ScheduleGame) -> String? = { _ in nil }
 
-    /// - Parameter rendered: Whether there is a renderer; `nil` leaves it to the seed.
-    init(seed: Int, rendered: Bool? = nil, isChecked: Bool = true) {
+    /// - Parameters:
+    ///   - rendered: Whether there is a renderer; `nil` leaves it to the seed.
+    ///   - isGuarded: Whether there are guards, which answer in all kinds of ways.
+    init(seed: Int, rendered: Bool? = nil, isGuarded: Bool = false, isChecked: Bool = true) {
         self.isChecked = isChecked
         routes = RandomRoutes(seed: UInt64(seed))
         routes.shortestTimeout = 1
@@ -52,6 +56,7 @@ final class ScheduleGame {
         observation = navigator.observeChanges { [unowned self] in see($0) }
         routes.atomic = { [unowned self] in atomics.watching($0) }
         routes.ownAction = { [unowned self] in action($0) }
+        if isGuarded { guards = GuardWatch(self) }
     }
 
     func play() -> Transcript {
@@ -121,14 +126,24 @@ final class ScheduleGame {
         requests[number].navigation?.cancel()
     }
 
+    /// Lets something be answered by and by.
+    func answerLater(_ answer: @escaping () -> Void) { unanswered.append(answer) }
+
+    /// Runs a route that nobody waits for, as a part of what runs.
+    func runBeside(_ route: ScreenWindowRoute) {
+        atomics.isLoose = true
+        start(route, policy: .immediate, isNested: true) { _ in }
+    }
+
     private func answer(_ count: Int) {
-        for _ in 0..<min(count, unanswered.count) { unanswered.removeFirst()() }
+        for _ in 0..<min(count, unanswered.count) where !unanswered.isEmpty { unanswered.removeFirst()() }
     }
 
     /// An observer that looks at every change, and at times navigates or cancels.
     private func see(_ change: HierarchyChange) {
         transcript.changes.append("\(change.origin): \(change)")
         if let wrong = atomics.see(change) { failures.append(wrong) }
+        if let wrong = guards?.see(change) { failures.append(wrong) }
         lookAround()
         guard restless > 0, transcript.changes.count.isMultiple(of: 3) else { return }
         restless -= 1

@@ -9,6 +9,8 @@ final class RandomRoutes {
 
     /// Makes an action of the test's own; `nil` is none.
     var ownAction: (RandomRoutes) -> ClosureAction<WindowContainer, Void>? = { _ in nil }
+    /// Makes a screen of the test's own; `nil` is none.
+    var ownScreen: ((RandomRoutes) -> AnyModalScreen)?
     /// Watches a route that is to be atomic.
     var atomic: (ScreenWindowRoute) -> ScreenWindowRoute = { $0.atomic() }
     /// The keys of windows that the routes open, close and go to; none is one window alone.
@@ -44,7 +46,9 @@ final class RandomRoutes {
 
     /// A screen of any kind: decorated ones, custom containers, instances, and one in some that cannot be built.
     func screen() -> AnyModalScreen {
-        switch pick(20) {
+        let kind = pick(20)
+        if let ownScreen, (11...15).contains(kind) { return ownScreen(self) }
+        return switch kind {
         case 0, 1: stack().eraseToAnyModalScreen()
         case 2, 3: tabs().eraseToAnyModalScreen()
         case 4: plain().withStackContainer().eraseToAnyModalScreen()
