@@ -24,8 +24,12 @@ extension ScreenNavigator {
             completion?(.failure(error))
             return Navigation(failed: error, label: label)
         }
-        let navigation = Navigation(
-            steps, on: container, navigator: self, policy: policy, label: label, completion: completion)
+        return run(
+            Navigation(steps, on: container, navigator: self, policy: policy, label: label, completion: completion), isolation: isolation)
+    }
+
+    /// Runs a navigation whose asynchronous work runs on an actor.
+    func run(_ navigation: Navigation, isolation: isolated (any Actor)?) -> Navigation {
         navigation.starter = TaskStarter.on(isolation)
         schedule.request(navigation)
         return navigation
@@ -41,16 +45,23 @@ extension ScreenNavigator {
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
         guard let container else { return try run(steps, on: container, policy: policy, label: label, completion: nil).result!.get() }
-        let navigation = Navigation(steps, on: container, navigator: self, policy: policy, label: label, completion: nil)
+        try await run(
+            Navigation(steps, on: container, navigator: self, policy: policy, label: label, completion: nil), isolation: isolation)
+    }
+
+    /// Runs a navigation, and waits for its end on the caller's actor.
+    func run(_ navigation: Navigation, isolation: isolated (any Actor)?) async throws {
         let caller = NavigationCaller()
         navigation.caller = caller
         navigation.starter = TaskStarter.on(isolation)
         if Task.isCancelled { navigation.cancel() }
         schedule.request(navigation)
-        try await caller.finish(navigation)
+        try await caller.finish(navigation, isolation: isolation)
     }
 
     /// Performs an action outside any route.
+    ///
+    /// Fails with ``ScreenAccessRefusedError`` if an access guard redirects, which ends the action.
     /// - Parameters:
     ///   - action: The action.
     ///   - container: The container to perform it on.
@@ -64,22 +75,28 @@ extension ScreenNavigator {
     ) -> Navigation {
         logInfo("perform \(action)")
         var output: Action.Output?
-        let step = OutputStep(action) { output = $0 }
-        return run(ScreenRouteSteps().appending(step), on: container, policy: policy, label: "\(action)", isolation: isolation) { result in
-            completion(result.map { output! })
-        }
+        let navigation = Navigation(
+            ScreenRouteSteps().appending(OutputStep(action) { output = $0 }), on: container, navigator: self, policy: policy,
+            label: "\(action)", completion: nil)
+        // The navigation gives up its completion at its end.
+        navigation.completion = { result in completion(result.flatMap { Result { try navigation.answer(output) } }) }
+        return run(navigation, isolation: isolation)
     }
 
     /// Performs an action outside any route, and waits for its end on the caller's actor.
+    ///
+    /// Fails with ``ScreenAccessRefusedError`` if an access guard redirects, which ends the action.
     @discardableResult
     public func perform<Action: ScreenAction>(
         _ action: Action, on container: Action.Container, policy: NavigationPolicy? = nil
     ) async throws -> Action.Output {
         logInfo("perform \(action)")
         var output: Action.Output?
-        let step = OutputStep(action) { output = $0 }
-        try await run(ScreenRouteSteps().appending(step), on: container, policy: policy, label: "\(action)")
-        return output!
+        let navigation = Navigation(
+            ScreenRouteSteps().appending(OutputStep(action) { output = $0 }), on: container, navigator: self, policy: policy,
+            label: "\(action)", completion: nil)
+        try await run(navigation, isolation: #isolation)
+        return try navigation.answer(output)
     }
 
     /// Performs an action that is done at once, outside any route. It never waits for anything that runs.
@@ -88,5 +105,13 @@ extension ScreenNavigator {
     public func perform<Action: ImmediateScreenAction>(_ action: Action, on container: Action.Container) throws -> Action.Output {
         logInfo("perform \(action)")
         return try action.perform(container: container, navigator: self)
+    }
+}
+
+extension Navigation {
+    /// What it was to answer, if it has ended with success: nothing, if a guard has put another route in its place.
+    func answer<Output>(_ output: Output?) throws -> Output {
+        if let output { return output }
+        throw ScreenAccessRefusedError(screen: redirects.last ?? description, reason: ScreenRedirectedError())
     }
 }
