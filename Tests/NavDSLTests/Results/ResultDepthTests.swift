@@ -6,11 +6,17 @@ import Testing
 @Suite struct ResultDepthTests {
     static let length = 20_000
 
+    private static func stage() -> ResultStage {
+        let stage = ResultStage()
+        stage.navigator.logger = nil
+        return stage
+    }
+
     private static func finishing(_ number: Int = 0) -> ChooserScreen { ChooserScreen { chooser, _ in chooser.finish(with: number) } }
 
     @Test func `20,000 in one route, each finished while it is built`() async throws {
         try await onSmallStack {
-            let stage = ResultStage()
+            let stage = Self.stage()
             var count = 0
             let step = ScreenStackRoute().push(
                 Self.finishing(),
@@ -27,7 +33,7 @@ import Testing
 
     @Test func `20,000 in one route, each finished by the user`() async throws {
         try await onSmallStack {
-            let stage = ResultStage()
+            let stage = Self.stage()
             var route = ScreenStackRoute()
             for _ in 0..<Self.length { route = route.push(ChooserScreen(), awaiting: { _, route in route.pop() }) }
             stage.start { $0.top(.stack).then(route) }
@@ -48,7 +54,7 @@ import Testing
 
     @Test(arguments: [1_000, 20_000]) func `One in the route for the outcome of the other`(depth: Int) async throws {
         try await onSmallStack {
-            let stage = ResultStage()
+            let stage = Self.stage()
             var count = 0
             stage.start { $0.top(.stack).then(Self.nested(depth, Self.finishing(), on: .initial) { count += 1 }) }
             #expect(count == depth && stage.ends == ["it: done"])
@@ -57,7 +63,7 @@ import Testing
 
     @Test func `1,000 in one another, each finished by the user, canceled in the middle`() async throws {
         try await onSmallStack {
-            let stage = ResultStage()
+            let stage = Self.stage()
             var count = 0
             let navigation = stage.start { $0.top(.stack).then(Self.nested(1_000, ChooserScreen(), on: .initial) { count += 1 }) }
             for _ in 0..<500 { (stage.navigator.topContainer as? Chooser)?.finish(with: 1) }
@@ -89,7 +95,7 @@ import Testing
 
     @Test func `20,000 routes, each of which finishes the screen of the next`() async throws {
         try await onSmallStack {
-            let stage = ResultStage()
+            let stage = Self.stage()
             var choosers: [Chooser] = []
             var count = 0
             choosers = Self.waitingRoutes(stage) { index in
@@ -103,7 +109,7 @@ import Testing
 
     @Test func `20,000 routes, each of which removes the screen of the one before`() async throws {
         try await onSmallStack {
-            let stage = ResultStage()
+            let stage = Self.stage()
             var count = 0
             let choosers = Self.waitingRoutes(stage) { index in
                 count += 1
@@ -117,7 +123,7 @@ import Testing
 
     @Test func `20,000 that are swept away by one change`() async throws {
         try await onSmallStack {
-            let stage = ResultStage()
+            let stage = Self.stage()
             var order: [Int] = []
             _ = Self.waitingRoutes(stage) { order.append($0) }
             stage.navigator.navigate { $0.setRoot(to: Plain("X")) }
@@ -127,7 +133,7 @@ import Testing
 
     @Test func `20,000 that navigator.result asks for, one in the completion of the other`() async throws {
         try await onSmallStack {
-            let stage = ResultStage()
+            let stage = Self.stage()
             var left = Self.length
             func next() {
                 if left == 0 { return }
@@ -143,7 +149,7 @@ import Testing
 
     @Test func `A simulation of 20,000, each of which finishes the next`() async throws {
         try await onSmallStack {
-            let stage = ResultStage()
+            let stage = Self.stage()
             var choosers: [Chooser] = []
             var count = 0
             let action = ClosureAction<WindowContainer, Void> { _, _, completion in
