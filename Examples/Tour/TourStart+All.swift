@@ -41,10 +41,16 @@ extension TourStart {
     }
 
     private static func answer(_ isAuthorized: Bool) -> @Sendable (ScreenNavigator) -> Void {
-        { $0.topContainer(where: .container(of: AuthorizationContainer.self))?.finish(isAuthorized: isAuthorized) }
+        { navigator in
+            let authorization = navigator.topContainer(where: .container(of: AuthorizationContainer.self))
+            if isAuthorized { authorization?.finish() } else { authorization?.cancel() }
+        }
     }
 
     private static func pick(_ photoID: Int?) -> @Sendable (ScreenNavigator) -> Void {
-        { $0.topContainer(where: .container(of: PhotoPickerContainer.self))?.finish(photoID: photoID) }
+        { navigator in
+            let picker = navigator.topContainer(where: .container(of: PhotoPickerContainer.self))
+            if let photoID { picker?.pick(photoID: photoID) } else { picker?.close() }
+        }
     }
 }

@@ -295,7 +295,7 @@ extension TourStop {
                                 route.present(screens.photoScreen(photoID: photoID))
                             }
                             .fallback { error, route in
-                                error is ScreenCanceledError ? route : nil
+                                error is ScreenNoResultError ? route : nil
                             }
                     }
                 """
@@ -308,7 +308,7 @@ extension TourStop {
                             route.present(screens.photoScreen(photoID: photoID))
                         }
                         .fallback { error, route in
-                            error is ScreenCanceledError ? route : nil
+                            error is ScreenNoResultError ? route : nil
                         }
                 }
         }

@@ -1,33 +1,37 @@
 package import NavDSL
 
-/// Lets the user pick a photo, and tells which; `nil` if he closes it.
+/// Lets the user pick a photo.
 package struct PhotoPickerScreen: Screen {
     package let name = "PhotoPicker"
 
-    private let onFinish: (_ photoID: Int?) -> Void
+    package init() {}
 
-    package init(onFinish: @escaping (_ photoID: Int?) -> Void = { _ in }) { self.onFinish = onFinish }
-
-    package func build(navigator: ScreenNavigator) -> PhotoPickerContainer {
-        PhotoPickerContainer(key: key, onFinish: onFinish)
-    }
+    package func build(navigator: ScreenNavigator) -> PhotoPickerContainer { PhotoPickerContainer(key: key) }
 }
 
 package final class PhotoPickerContainer: ModalContainer {
-    private var onFinish: ((Int?) -> Void)?
+    /// What a tap on a photo would call.
+    package func pick(photoID: Int) { flow?.finish(with: photoID) }
 
-    init(key: ScreenKey, onFinish: @escaping (Int?) -> Void) {
-        self.onFinish = onFinish
-        super.init(key: key)
-    }
+    /// What a tap on the close button would call.
+    package func close() { flow?.cancel() }
 
-    /// What a tap on a photo, or on the close button, would call. Only the first one counts.
-    package func finish(photoID: Int?) {
-        onFinish.take()?(photoID)
-    }
+    private var flow: PhotoPickerStack? { stackContainer as? PhotoPickerStack }
 }
 
-/// Presents the picker, waits for the user, and closes it again. Answers the photo; without one it fails with ``ScreenCanceledError``.
+/// The stack that the picker is presented in: whatever is pushed on it, it finishes with the photo.
+package final class PhotoPickerStack: StackContainer, ScreenFinishing {
+    package typealias Output = Int
+}
+
+struct PhotoPickerFlow: Screen {
+    // It has no name, as the stacks that the library makes.
+    var containerKey: ScreenKey? { nil }
+
+    func build(navigator: ScreenNavigator) -> PhotoPickerStack { PhotoPickerStack() }
+}
+
+/// Presents the picker, waits for the user, and closes it again. Answers the photo; without one it fails with ``ScreenNoResultError``.
 package struct PickPhotoAction<Container: ModalContainer>: ScreenAction {
     package typealias Output = Int
 
@@ -36,14 +40,7 @@ package struct PickPhotoAction<Container: ModalContainer>: ScreenAction {
     package init(screens: Screens) { self.screens = screens }
 
     package func perform(container: Container, navigator: ScreenNavigator, completion: @escaping Completion) {
-        let picker = screens.photoPickerScreen { photoID in
-            navigator.navigate(from: container, to: ScreenRootRoute<Container>().dismiss()) { result in
-                completion(result.flatMap { photoID.map { .success($0) } ?? .failure(ScreenCanceledError(for: self)) })
-            }
-        }
-        navigator.navigate(from: container, to: ScreenRootRoute<Container>().present(picker)) { result in
-            if case .failure(let error) = result { completion(.failure(error)) }
-        }
+        navigator.result(of: screens.photoPickerScreen(), presentedOn: container, completion: completion)
     }
 
     package var description: String { "pick a photo" }

@@ -14,17 +14,15 @@ package struct Screens {
 
     package func profileScreen(userID: String) -> AnyModalScreen { ProfileScreen(userID: userID).eraseToAnyScreen() }
 
-    /// In a stack of its own, over the whole window.
-    package func photoPickerScreen(onFinish: @escaping (_ photoID: Int?) -> Void = { _ in }) -> AnyStackScreen {
-        PhotoPickerScreen(onFinish: onFinish)
+    /// In a stack of its own, over the whole window, which finishes with the photo.
+    package func photoPickerScreen() -> AnyScreen<PhotoPickerStack> {
+        PhotoPickerScreen()
             .withLeftBarButton(ScreenBarButton(title: "Close", identifier: "close"))
-            .withStackContainer()
+            .withStackContainer(of: PhotoPickerFlow())
             .withModalPresentationStyle(.fullScreen)
     }
 
     package func photoScreen(photoID: Int) -> AnyModalScreen { PhotoScreen(photoID: photoID).eraseToAnyScreen() }
 
-    package func authorizationScreen(onFinish: @escaping (_ isAuthorized: Bool) -> Void = { _ in }) -> AnyModalScreen {
-        AuthorizationScreen(onFinish: onFinish).eraseToAnyModalScreen()
-    }
+    package func authorizationScreen() -> AnyScreen<AuthorizationContainer> { AuthorizationScreen().eraseToAnyScreen() }
 }
