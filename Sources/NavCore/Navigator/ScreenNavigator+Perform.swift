@@ -61,7 +61,8 @@ extension ScreenNavigator {
 
     /// Performs an action outside any route.
     ///
-    /// Fails with ``ScreenAccessRefusedError`` if an access guard redirects, which ends the action.
+    /// If a guard redirects from a screen that it was to place, the other route is run, and the action fails with
+    /// ``ScreenAccessRefusedError``, as it has no output.
     /// - Parameters:
     ///   - action: The action.
     ///   - container: The container to perform it on.
@@ -75,28 +76,27 @@ extension ScreenNavigator {
     ) -> Navigation {
         logInfo("perform \(action)")
         var output: Action.Output?
-        let navigation = Navigation(
-            ScreenRouteSteps().appending(OutputStep(action) { output = $0 }), on: container, navigator: self, policy: policy,
-            label: "\(action)", completion: nil)
-        // The navigation gives up its completion at its end.
-        navigation.completion = { result in completion(result.flatMap { Result { try navigation.answer(output) } }) }
-        return run(navigation, isolation: isolation)
+        let step = OutputStep(action) { output = $0 }
+        return run(ScreenRouteSteps().appending(step), on: container, policy: policy, label: "\(action)", isolation: isolation) { result in
+            completion(result.flatMap { self.output(output, of: action) })
+        }
+    }
+
+    /// The output that an action has left; without one, a guard has redirected.
+    private func output<Action: ScreenAction>(_ output: Action.Output?, of action: Action) -> Result<Action.Output, any Error> {
+        output.map { .success($0) } ?? .failure(ScreenAccessRefusedError(screen: "\(action)", reason: ScreenRedirectedError()))
     }
 
     /// Performs an action outside any route, and waits for its end on the caller's actor.
-    ///
-    /// Fails with ``ScreenAccessRefusedError`` if an access guard redirects, which ends the action.
     @discardableResult
     public func perform<Action: ScreenAction>(
         _ action: Action, on container: Action.Container, policy: NavigationPolicy? = nil
     ) async throws -> Action.Output {
         logInfo("perform \(action)")
         var output: Action.Output?
-        let navigation = Navigation(
-            ScreenRouteSteps().appending(OutputStep(action) { output = $0 }), on: container, navigator: self, policy: policy,
-            label: "\(action)", completion: nil)
-        try await run(navigation, isolation: #isolation)
-        return try navigation.answer(output)
+        let step = OutputStep(action) { output = $0 }
+        try await run(ScreenRouteSteps().appending(step), on: container, policy: policy, label: "\(action)")
+        return try self.output(output, of: action).get()
     }
 
     /// Performs an action that is done at once, outside any route. It never waits for anything that runs.
@@ -105,13 +105,5 @@ extension ScreenNavigator {
     public func perform<Action: ImmediateScreenAction>(_ action: Action, on container: Action.Container) throws -> Action.Output {
         logInfo("perform \(action)")
         return try action.perform(container: container, navigator: self)
-    }
-}
-
-extension Navigation {
-    /// What it was to answer, if it has ended with success: nothing, if a guard has put another route in its place.
-    func answer<Output>(_ output: Output?) throws -> Output {
-        if let output { return output }
-        throw ScreenAccessRefusedError(screen: redirects.last ?? description, reason: ScreenRedirectedError())
     }
 }

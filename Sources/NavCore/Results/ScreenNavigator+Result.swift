@@ -77,9 +77,9 @@ extension ScreenNavigator {
         do {
             try await run(navigation, isolation: #isolation)
         } catch {
-            return try request.answer(of: navigation, .failure(error))
+            return try request.answer(.failure(error))
         }
-        return try request.answer(of: navigation, .success(()))
+        return try request.answer(.success(()))
     }
 
     private func result<Output>(
@@ -91,8 +91,7 @@ extension ScreenNavigator {
             completion(.failure(error))
             return Navigation(failed: error, label: request.text)
         }
-        // The navigation gives up its completion at its end.
-        navigation.completion = { result in completion(Result { try request.answer(of: navigation, result) }) }
+        navigation.completion = { result in completion(Result { try request.answer(result) }) }
         return run(navigation, isolation: isolation)
     }
 }
@@ -139,10 +138,12 @@ private final class ResultRequest<Output> {
         return Navigation(steps, on: container, navigator: navigator, policy: policy, label: text, completion: nil)
     }
 
-    func answer(of navigation: Navigation, _ result: Result<Void, any Error>) throws -> Output {
+    /// - Parameter result: How the navigation has ended.
+    func answer(_ result: Result<Void, any Error>) throws -> Output {
         if let outcome { return try outcome.get(of: screen) }
         try result.get()
-        return try navigation.answer(nil)
+        // A guard has put another route in its place.
+        throw ScreenAccessRefusedError(screen: "\(screen)", reason: ScreenRedirectedError())
     }
 }
 
