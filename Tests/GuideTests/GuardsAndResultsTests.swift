@@ -72,7 +72,7 @@ struct MembersOnly: ScreenAccessGuard {
 struct AccountScreen: PlainScreen, MembersScreen {}
 
 /// What the article on guards and results shows.
-@Suite struct GuardsAndResultsTests {
+@MainActor @Suite struct GuardsAndResultsTests {
     let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
     let session = Session()
 
@@ -105,7 +105,7 @@ struct AccountScreen: PlainScreen, MembersScreen {}
     }
     // snippet.hide
 
-    @MainActor @Test func `The navigator answers the user`() async throws {
+    @Test func `The navigator answers the user`() async throws {
         let task = Task { @MainActor in try await logIn() }
         while !(navigator.topContainer is LoginContainer) { await Task.yield() }
         try login().didLogIn(as: User(name: "Ann"))
@@ -119,7 +119,8 @@ struct AccountScreen: PlainScreen, MembersScreen {}
         navigator.result(of: LoginScreen(), presentedOn: navigator.topContainer) { if case .failure(let error) = $0 { errors.append("\(error)") } }
         try navigator.back()
         let expected = ["LoginScreen ended without a result: canceled.", "LoginScreen ended without a result: dismissed."]
-        #expect(errors == expected && (try article("GuardsAndResults")).contains(expected[1]))
+        let text = try article("GuardsAndResults")
+        #expect(errors == expected && text.contains(expected[1]))
     }
 
     @Test func `A flow finishes as a whole`() throws {

@@ -16,7 +16,11 @@ extension ScreenNavigator {
         guard let change = backChange(animation) else { return false }
         var outcome: Result<Void, any Error> = .success(())
         // By the same change: what asks the user in between may be on top by then, and is not what he goes back from.
-        applyWhenAllowed(isBack: true) { change } completion: { outcome = $0 }
+        applyWhenAllowed(isBack: true) {
+            change
+        } completion: {
+            outcome = $0
+        }
         try outcome.get()
         return true
     }

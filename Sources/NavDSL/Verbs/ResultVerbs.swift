@@ -19,9 +19,10 @@ extension ScreenThenable where Current: ModalContainer {
     @_disfavoredOverload
     public func present<Presented: Screen>(
         _ screen: Presented, animation: ScreenAnimation? = .default,
-        awaiting next: @escaping (
-            _ outcome: ScreenOutcome<Presented.Container.Output>, _ route: ScreenRootRoute<Current>
-        ) -> (any ScreenRouteConvertible<Current>)?
+        awaiting next:
+            @escaping (
+                _ outcome: ScreenOutcome<Presented.Container.Output>, _ route: ScreenRootRoute<Current>
+            ) -> (any ScreenRouteConvertible<Current>)?
     ) -> Self where Presented.Container: ScreenFinishing {
         awaiting(ScreenPresentAwaitingAction<Current, Presented>(screen, animation: animation), next)
     }
@@ -38,9 +39,10 @@ extension ScreenThenable where Current: StackContainer {
     @_disfavoredOverload
     public func push<Pushed: Screen>(
         _ screen: Pushed, animation: ScreenAnimation? = .default,
-        awaiting next: @escaping (
-            _ outcome: ScreenOutcome<Pushed.Container.Output>, _ route: ScreenRootRoute<Current>
-        ) -> (any ScreenRouteConvertible<Current>)?
+        awaiting next:
+            @escaping (
+                _ outcome: ScreenOutcome<Pushed.Container.Output>, _ route: ScreenRootRoute<Current>
+            ) -> (any ScreenRouteConvertible<Current>)?
     ) -> Self where Pushed.Container: ScreenFinishing {
         awaiting(ScreenPushAwaitingAction<Current, Pushed>(screen, animation: animation), next)
     }

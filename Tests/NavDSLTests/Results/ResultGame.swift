@@ -127,7 +127,9 @@ final class ResultGame {
             if wait.outcomes.count > 1 { failures.append("\(number) has ended \(wait.outcomes.count) times") }
             if container.window == nil, !container.hasEnded { failures.append("\(number) has left and not ended") }
             if let outcome = wait.outcomes.first, !container.hasEnded { failures.append("\(number) is told \(outcome) and has not ended") }
-            if let called = wait.called, let outcome = wait.outcomes.first, outcome != called { failures.append("\(number): \(outcome), not \(called)") }
+            if let called = wait.called, let outcome = wait.outcomes.first, outcome != called {
+                failures.append("\(number): \(outcome), not \(called)")
+            }
             if wait.called == nil, let outcome = wait.outcomes.first, Int(outcome) != nil || outcome == "canceled" {
                 failures.append("\(number): nobody has called \(outcome)")
             }
