@@ -21,12 +21,10 @@ navigator.navigate { $0.setRoot(to: RoomListScreen().withStackContainer()).makeK
 // snippet.show
 let openProfile = ScreenWindowRoute()
     .top(.stack)
-    .present(
-        LoginScreen(),
-        awaiting: { outcome, route in
-            guard let user = outcome.output else { return nil }
-            return route.dismiss().push(ProfileScreen(user: user))
-        })
+    .present(LoginScreen(), awaiting: String.self) { outcome, route in
+        guard let user = outcome.output else { return nil }
+        return route.dismiss().push(ProfileScreen(user: user))
+    }
 
 navigator.navigate(to: openProfile)
 print(navigator.hierarchy)

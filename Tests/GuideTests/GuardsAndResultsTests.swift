@@ -19,58 +19,6 @@ struct LoginScreen: Screen {
 }
 // snippet.hide
 
-// snippet.show
-final class SignUpFlow: StackContainer, ScreenFinishing, Screen {
-    typealias Output = User
-
-    func build(navigator: ScreenNavigator) -> SignUpFlow { self }
-}
-// snippet.hide
-
-// snippet.show
-final class EditorContainer: ModalContainer, ScreenLeaveGuarding {
-    var isDirty = false
-
-    func requestLeave(navigator: ScreenNavigator, completion: @escaping (ScreenLeaveAnswer) -> Void) {
-        guard isDirty else { return completion(.allow) }
-        navigator.result(of: DiscardScreen(), presentedOn: self) { result in
-            completion((try? result.get()) == true ? .allow : .refuse)
-        }
-    }
-}
-// snippet.hide
-
-final class DiscardContainer: ModalContainer, ScreenFinishing {
-    typealias Output = Bool
-}
-
-struct DiscardScreen: Screen {
-    func build(navigator: ScreenNavigator) -> DiscardContainer { DiscardContainer(key: key) }
-}
-
-struct EditorScreen: Screen {
-    func build(navigator: ScreenNavigator) -> EditorContainer { EditorContainer(key: key) }
-}
-
-final class Session {
-    var user: User?
-}
-
-// snippet.show
-protocol MembersScreen: Screen {}
-
-struct MembersOnly: ScreenAccessGuard {
-    let session: Session
-
-    func access(to entry: ScreenEntry, navigator: ScreenNavigator, completion: @escaping (ScreenAccess) -> Void) {
-        guard entry.screen is any MembersScreen, session.user == nil else { return completion(.allow) }
-        completion(.redirect(to: ScreenWindowRoute().setRoot(to: LoginScreen())))
-    }
-}
-// snippet.hide
-
-struct AccountScreen: PlainScreen, MembersScreen {}
-
 /// What the article on guards and results shows.
 @MainActor @Suite struct GuardsAndResultsTests {
     let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
@@ -78,20 +26,18 @@ struct AccountScreen: PlainScreen, MembersScreen {}
 
     init() { navigator.navigate { $0.setRoot(to: Page("Rooms").withStackContainer()).makeKeyAndVisible() } }
 
-    private var names: [String] { navigator.topStackContainer?.screens.map { $0.key?.name ?? "" } ?? [] }
+    var names: [String] { navigator.topStackContainer?.screens.map { $0.key?.name ?? "" } ?? [] }
 
-    private func login() throws -> LoginContainer { try #require(navigator.topContainer as? LoginContainer) }
+    func login() throws -> LoginContainer { try #require(navigator.topContainer as? LoginContainer) }
 
     @Test func `A route waits for the login, and goes on by its outcome`() throws {
         // snippet.show
         let navigation = navigator.navigate {
             $0.top(.stack)
-                .present(
-                    LoginScreen(),
-                    awaiting: { outcome, route in
-                        guard let user = outcome.output else { return route.fail(with: ScreenCanceledError(for: "login")) }
-                        return route.dismiss().push(Page("Account of \(user.name)"))
-                    })
+            .present(LoginScreen(), awaiting: User.self) { outcome, route in
+                guard let user = outcome.output else { return route.fail(with: ScreenCanceledError(for: "login")) }
+                return route.dismiss().push(Page("Account of \(user.name)"))
+            }
         }
         // snippet.hide
         #expect(navigation.state == .running)
@@ -122,7 +68,17 @@ struct AccountScreen: PlainScreen, MembersScreen {}
         let text = try article("GuardsAndResults")
         #expect(errors == expected && text.contains(expected[1]))
     }
+}
 
+// snippet.show
+final class SignUpFlow: StackContainer, ScreenFinishing, Screen {
+    typealias Output = User
+
+    func build(navigator: ScreenNavigator) -> SignUpFlow { self }
+}
+// snippet.hide
+
+extension GuardsAndResultsTests {
     @Test func `A flow finishes as a whole`() throws {
         var user: User?
         // snippet.show
@@ -133,7 +89,38 @@ struct AccountScreen: PlainScreen, MembersScreen {}
         (navigator.topContainer?.stackContainer as? SignUpFlow)?.finish(with: User(name: "Ben"))
         #expect(user == User(name: "Ben") && names == ["Rooms"])
     }
+}
 
+// snippet.show
+final class EditorContainer: ModalContainer, ScreenLeaveGuarding {
+    var isDirty = false
+
+    func requestLeave(navigator: ScreenNavigator, completion: @escaping (ScreenLeaveAnswer) -> Void) {
+        guard isDirty else { return completion(.allow) }
+        navigator.result(of: DiscardScreen(), presentedOn: self) { result in
+            completion((try? result.get()) == true ? .allow : .refuse)
+        }
+    }
+}
+// snippet.hide
+
+final class DiscardContainer: ModalContainer, ScreenFinishing {
+    typealias Output = Bool
+}
+
+struct DiscardScreen: Screen {
+    func build(navigator: ScreenNavigator) -> DiscardContainer { DiscardContainer(key: key) }
+}
+
+struct EditorScreen: Screen {
+    func build(navigator: ScreenNavigator) -> EditorContainer { EditorContainer(key: key) }
+}
+
+final class Session {
+    var user: User?
+}
+
+extension GuardsAndResultsTests {
     @Test(arguments: [true, false]) func `A dirty editor asks the user before a change far above removes it`(discards: Bool) throws {
         navigator.navigate { $0.top(.stack).push(EditorScreen()) }
         try #require(navigator.topContainer as? EditorContainer).isDirty = true
@@ -142,7 +129,24 @@ struct AccountScreen: PlainScreen, MembersScreen {}
         #expect(navigation.state == (discards ? .done : .failed))
         #expect(discards ? navigator.topContainer?.key?.name == "Other" : names == ["Rooms", "EditorScreen"])
     }
+}
 
+// snippet.show
+protocol MembersScreen: Screen {}
+
+struct MembersOnly: ScreenAccessGuard {
+    let session: Session
+
+    func access(to entry: ScreenEntry, navigator: ScreenNavigator, completion: @escaping (ScreenAccess) -> Void) {
+        guard entry.screen is any MembersScreen, session.user == nil else { return completion(.allow) }
+        completion(.redirect(to: ScreenWindowRoute().setRoot(to: LoginScreen())))
+    }
+}
+// snippet.hide
+
+struct AccountScreen: PlainScreen, MembersScreen {}
+
+extension GuardsAndResultsTests {
     @Test func `A screen for members becomes the login, whoever shows it`() {
         // snippet.show
         navigator.guards = [MembersOnly(session: session)]

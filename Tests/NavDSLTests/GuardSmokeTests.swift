@@ -89,7 +89,7 @@ struct ClosureGuard: ScreenAccessGuard {
 
     @Test func results() throws {
         var outcomes: [String] = []
-        let route = ScreenWindowRoute().top(.stack).push(PickerScreen(), awaiting: { outcome, route in
+        let route = ScreenWindowRoute().top(.stack).push(PickerScreen(), awaiting: Int.self, then: { outcome, route in
             outcomes.append("\(outcome)")
             return route.popToRoot()
         })

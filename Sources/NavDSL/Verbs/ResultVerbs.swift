@@ -1,12 +1,14 @@
 public import NavCore
 
+// The type of the value is a parameter without a default so that these are no candidates for the other calls of `present` and `push` with a
+// closure: a mistake among those would take the compiler seconds to name.
 extension ScreenThenable where Current: ModalContainer {
     /// Presents a screen, waits for its end, and goes on by how it has ended.
     ///
     /// ```swift
-    /// route.present(LoginScreen(), awaiting: { outcome, route in
+    /// route.present(LoginScreen(), awaiting: User.self) { outcome, route in
     ///     outcome.output == nil ? route.fail(with: NotLoggedIn()) : route.dismiss()
-    /// })
+    /// }
     /// ```
     /// A modal that has finished, or was canceled, stands where it stood; one that has ended for another reason is gone. A route that is
     /// canceled or out of time leaves it there, and nobody is called.
@@ -14,15 +16,15 @@ extension ScreenThenable where Current: ModalContainer {
     /// Fails as `present(_:)` does.
     /// - Parameters:
     ///   - screen: Builds the modal, which has to be `ScreenFinishing`.
+    ///   - type: What it finishes with.
     ///   - animation: How to show it; `nil` is at once.
     ///   - next: Called once, with how the modal has ended. It gives a route for that, on the current container; `nil` is none.
-    @_disfavoredOverload
     public func present<Presented: Screen>(
-        _ screen: Presented, animation: ScreenAnimation? = .default,
-        awaiting next:
-            @escaping (
-                _ outcome: ScreenOutcome<Presented.Container.Output>, _ route: ScreenRootRoute<Current>
-            ) -> (any ScreenRouteConvertible<Current>)?
+        _ screen: Presented, awaiting type: Presented.Container.Output.Type, animation: ScreenAnimation? = .default,
+        then next:
+            @escaping (_ outcome: ScreenOutcome<Presented.Container.Output>, _ route: ScreenRootRoute<Current>) -> (
+                any ScreenRouteConvertible<Current>
+            )?
     ) -> Self where Presented.Container: ScreenFinishing {
         awaiting(ScreenPresentAwaitingAction<Current, Presented>(screen, animation: animation), next)
     }
@@ -31,18 +33,18 @@ extension ScreenThenable where Current: ModalContainer {
 extension ScreenThenable where Current: StackContainer {
     /// Pushes a screen, waits for its end, and goes on by how it has ended. It is a change of its own, merged with no other.
     ///
-    /// Fails as `push(_:)` does. All else is as with `present(_:awaiting:)`.
+    /// Fails as `push(_:)` does. All else is as with `present(_:awaiting:then:)`.
     /// - Parameters:
     ///   - screen: Builds what is pushed, which has to be `ScreenFinishing`.
+    ///   - type: What it finishes with.
     ///   - animation: How to show it; `nil` is at once.
     ///   - next: Called once, with how it has ended. It gives a route for that, on the current container; `nil` is none.
-    @_disfavoredOverload
     public func push<Pushed: Screen>(
-        _ screen: Pushed, animation: ScreenAnimation? = .default,
-        awaiting next:
-            @escaping (
-                _ outcome: ScreenOutcome<Pushed.Container.Output>, _ route: ScreenRootRoute<Current>
-            ) -> (any ScreenRouteConvertible<Current>)?
+        _ screen: Pushed, awaiting type: Pushed.Container.Output.Type, animation: ScreenAnimation? = .default,
+        then next:
+            @escaping (_ outcome: ScreenOutcome<Pushed.Container.Output>, _ route: ScreenRootRoute<Current>) -> (
+                any ScreenRouteConvertible<Current>
+            )?
     ) -> Self where Pushed.Container: ScreenFinishing {
         awaiting(ScreenPushAwaitingAction<Current, Pushed>(screen, animation: animation), next)
     }

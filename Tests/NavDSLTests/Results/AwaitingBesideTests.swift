@@ -5,7 +5,7 @@ import Testing
 /// Awaited screens in simulations, and with a renderer.
 @Suite struct AwaitingBesideTests {
     private func route(_ stage: ResultStage, whenBuilt: @escaping (Chooser, ScreenNavigator) -> Void = { _, _ in }) -> ScreenWindowRoute {
-        ScreenWindowRoute().top(.stack).push(ChooserScreen(whenBuilt: whenBuilt), awaiting: stage.noting()).push(Plain("C")).resolve()
+        ScreenWindowRoute().top(.stack).push(ChooserScreen(whenBuilt: whenBuilt), awaiting: Int.self, then: stage.noting()).push(Plain("C")).resolve()
     }
 
     // MARK: Simulations
@@ -31,7 +31,8 @@ import Testing
         let own = Hesitant()
         let finishing = ScreenWindowRoute().then(
             ClosureAction<WindowContainer, Void> { [stage] window, navigator, completion in
-                navigator.navigate(from: window, to: ScreenWindowRoute().top(.stack).push(own, awaiting: stage.noting()), completion: completion)
+                navigator.navigate(
+                    from: window, to: ScreenWindowRoute().top(.stack).push(own, awaiting: Int.self, then: stage.noting()), completion: completion)
                 own.finish(with: 1)
             })
         #expect(stage.navigator.simulate(finishing.top(.stack).push(Plain("C"))).hierarchy.outline == "stack S[A, B, C!]!")
@@ -76,7 +77,7 @@ import Testing
     ) throws {
         let stage = ResultStage(renderer: RecordingRenderer(pace: pace, isCoalescing: true))
         stage.renderer?.removeAll()
-        stage.start { $0.top(.stack).push(Plain("C")).push(ChooserScreen(), awaiting: stage.noting { $0.pop() }).push(Plain("D")) }
+        stage.start { $0.top(.stack).push(Plain("C")).push(ChooserScreen(), awaiting: Int.self, then: stage.noting { $0.pop() }).push(Plain("D")) }
         #expect(stage.renderer?.transitions.map(\.description) == ["setStack Stack S #1: + C #3, B #4 at 1, now 3"])
         try stage.chooser().finish(with: 1)
         stage.renderer?.finishAll()

@@ -9,15 +9,17 @@ import Testing
     // MARK: What follows
 
     @Test func `Without a route for the outcome, the route goes on at its container`() throws {
-        stage.start { $0.top(.stack).push(ChooserScreen(), awaiting: { _, _ in nil }).push(Plain("C")) }
+        stage.start { $0.top(.stack).push(ChooserScreen(), awaiting: Int.self, then: { _, _ in nil }).push(Plain("C")) }
         try stage.chooser().finish(with: 1)
         #expect(stage.text == "stack S[A, B, C!]!" && stage.ends == ["it: done"])
     }
 
     @Test func `The route for the outcome runs on the container that the screen was placed by, before the rest`() throws {
         stage.start {
-            $0.top(.stack).push(ChooserScreen(), awaiting: { outcome, route in route.replace(with: Plain("C", [outcome.output ?? 0])) })
-                .push(Plain("D"))
+            $0.top(.stack).push(
+                ChooserScreen(), awaiting: Int.self, then: { outcome, route in route.replace(with: Plain("C", [outcome.output ?? 0])) }
+            )
+            .push(Plain("D"))
         }
         try stage.chooser().finish(with: 4)
         #expect(stage.text == "stack S[A, C(4), D!]!" && stage.ends == ["it: done"])
@@ -26,7 +28,10 @@ import Testing
     @Test func `A route for the outcome that fails is the step's failure`() throws {
         stage.start {
             $0.top(.stack)
-                .present(ChooserScreen(), awaiting: { outcome, route in outcome.output == nil ? route.fail(with: TestError(name: "no")) : nil })
+                .present(
+                    ChooserScreen(), awaiting: Int.self,
+                    then: { outcome, route in outcome.output == nil ? route.fail(with: TestError(name: "no")) : nil }
+                )
                 .push(Plain("never"))
                 .fallback { error, route in error is TestError ? route.top(.stack).push(Plain("F")) : nil }
         }
@@ -38,8 +43,10 @@ import Testing
         stage.start {
             $0.top(.stack).push(
                 ChooserScreen(),
-                awaiting: { _, route in
-                    route.pop().present(ChooserScreen("C"), awaiting: { outcome, route in route.dismiss().push(Plain("D", [outcome.output ?? 0])) })
+                awaiting: Int.self,
+                then: { _, route in
+                    route.pop().present(
+                        ChooserScreen("C"), awaiting: Int.self, then: { outcome, route in route.dismiss().push(Plain("D", [outcome.output ?? 0])) })
                 })
         }
         try stage.chooser("B").finish(with: 1)
@@ -49,14 +56,14 @@ import Testing
     }
 
     @Test func `A screen that cannot be placed fails the step, and nobody is called`() {
-        stage.start { $0.top(.stack).present(Plain("M")).present(ChooserScreen(), awaiting: stage.noting()) }
+        stage.start { $0.top(.stack).present(Plain("M")).present(ChooserScreen(), awaiting: Int.self, then: stage.noting()) }
         #expect(stage.ends == ["it: ScreenContainerAlreadyPresentingError"] && stage.outcomes == [])
-        stage.start { $0.from(StackContainer()).push(ChooserScreen(), awaiting: stage.noting()) }
+        stage.start { $0.from(StackContainer()).push(ChooserScreen(), awaiting: Int.self, then: stage.noting()) }
         #expect(stage.ends.last == "it: ScreenContainerNotInWindowError" && stage.outcomes == [])
     }
 
     @Test func `It merges with no other change of the stack, and its plan names it`() throws {
-        let route = ScreenWindowRoute().top(.stack).push(Plain("C")).push(ChooserScreen(), awaiting: stage.noting()).push(Plain("D"))
+        let route = ScreenWindowRoute().top(.stack).push(Plain("C")).push(ChooserScreen(), awaiting: Int.self, then: stage.noting()).push(Plain("D"))
         #expect(
             "\(route.plan)" == """
                 top stack
@@ -71,8 +78,8 @@ import Testing
     }
 
     @Test func `Two routes wait for a screen each, and each gets its own`() throws {
-        stage.start("first") { $0.top(.stack).push(ChooserScreen(), awaiting: { _, route in route.push(Plain("first")) }) }
-        stage.start("second") { $0.top(.stack).push(ChooserScreen("C"), awaiting: { _, route in route.push(Plain("second")) }) }
+        stage.start("first") { $0.top(.stack).push(ChooserScreen(), awaiting: Int.self, then: { _, route in route.push(Plain("first")) }) }
+        stage.start("second") { $0.top(.stack).push(ChooserScreen("C"), awaiting: Int.self, then: { _, route in route.push(Plain("second")) }) }
         try stage.chooser("C").finish(with: 2)
         #expect(stage.ends == ["second: done"])
         try stage.run { $0.top(.stack).popToRoot() }
@@ -81,8 +88,8 @@ import Testing
 
     @Test func `A second route for a container that stands already is refused`() {
         let own = Hesitant()
-        stage.start("first") { $0.top(.stack).push(own, awaiting: stage.noting()) }
-        stage.start("second") { $0.top(.stack).present(own, awaiting: stage.noting()) }
+        stage.start("first") { $0.top(.stack).push(own, awaiting: Int.self, then: stage.noting()) }
+        stage.start("second") { $0.top(.stack).present(own, awaiting: Int.self, then: stage.noting()) }
         #expect(stage.ends == ["second: ScreenContainerAlreadyPlacedError"])
         own.finish(with: 1)
         #expect(stage.outcomes == ["1"] && stage.ends.last == "first: done")
@@ -108,7 +115,10 @@ import Testing
         way: Giving, isPresented: Bool
     ) throws {
         let route = ScreenWindowRoute().top(.stack)
-        let waiting = isPresented ? route.present(ChooserScreen(), awaiting: stage.noting()) : route.push(ChooserScreen(), awaiting: stage.noting())
+        let waiting =
+            isPresented
+            ? route.present(ChooserScreen(), awaiting: Int.self, then: stage.noting())
+            : route.push(ChooserScreen(), awaiting: Int.self, then: stage.noting())
         let navigation = stage.start { _ in waiting.push(Plain("never")).timeout(after: .seconds(5)) }
         way.up(stage, navigation)
         let chooser = try stage.chooser()
@@ -120,7 +130,7 @@ import Testing
 
     @Test func `An ensure of the route can close what it has left`() throws {
         let navigation = stage.start {
-            $0.top(.stack).present(ChooserScreen(), awaiting: stage.noting()).ensure(with: ScreenWindowRoute().root.dismiss())
+            $0.top(.stack).present(ChooserScreen(), awaiting: Int.self, then: stage.noting()).ensure(with: ScreenWindowRoute().root.dismiss())
         }
         navigation.cancel()
         #expect(stage.text == "stack S[A!]!" && stage.outcomes == [] && stage.ends == ["it: canceled"])
@@ -131,7 +141,8 @@ import Testing
         navigation = stage.start {
             $0.top(.stack).push(
                 ChooserScreen(),
-                awaiting: { _, route in
+                awaiting: Int.self,
+                then: { _, route in
                     navigation?.cancel()
                     return route.push(Plain("never"))
                 })
@@ -142,7 +153,7 @@ import Testing
 
     @Test func `A time that is over before the screen has finished goes to the fallback`() {
         stage.start {
-            $0.top(.stack).push(ChooserScreen(), awaiting: stage.noting()).timeout(after: .seconds(3))
+            $0.top(.stack).push(ChooserScreen(), awaiting: Int.self, then: stage.noting()).timeout(after: .seconds(3))
                 .fallback(to: ScreenWindowRoute().top(.stack).replace(with: Plain("slow")))
         }
         stage.clock.advance(by: .seconds(3))
@@ -152,21 +163,21 @@ import Testing
     // MARK: Beside the rest
 
     @Test func `An atomic route that is canceled takes the screen away, and nobody is called`() throws {
-        let navigation = stage.start { $0.top(.stack).push(Plain("C")).push(ChooserScreen(), awaiting: stage.noting()).atomic() }
+        let navigation = stage.start { $0.top(.stack).push(Plain("C")).push(ChooserScreen(), awaiting: Int.self, then: stage.noting()).atomic() }
         let chooser = try stage.chooser()
         navigation.cancel()
         #expect(stage.text == "stack S[A!]!" && stage.outcomes == [] && chooser.hasEnded && stage.ends == ["it: canceled"])
     }
 
     @Test func `An atomic route that fails after the value takes all back`() throws {
-        stage.start { $0.top(.stack).push(ChooserScreen(), awaiting: stage.noting()).fail(with: TestError()).atomic() }
+        stage.start { $0.top(.stack).push(ChooserScreen(), awaiting: Int.self, then: stage.noting()).fail(with: TestError()).atomic() }
         try stage.chooser().finish(with: 1)
         #expect(stage.text == "stack S[A!]!" && stage.outcomes == ["1"] && stage.ends == ["it: ScreenRolledBackError"])
     }
 
     @Test func `A history takes back the whole route, and makes it again without waiting`() throws {
         stage.history.removeAll()
-        stage.start { $0.top(.stack).push(ChooserScreen(), awaiting: { _, route in route.push(Plain("C")) }) }
+        stage.start { $0.top(.stack).push(ChooserScreen(), awaiting: Int.self, then: { _, route in route.push(Plain("C")) }) }
         try stage.chooser().finish(with: 1)
         #expect(try stage.history.undo() && stage.text == "stack S[A!]!")
         #expect(try stage.history.redo() && stage.text == "stack S[A, B, C!]!")

@@ -28,13 +28,15 @@ import Testing
     }
 
     @Test func `Finished while it is built, the route goes on at once`() {
-        stage.start { $0.top(.stack).push(ChooserScreen { chooser, _ in chooser.finish(with: 5) }, awaiting: stage.noting()).push(Plain("C")) }
+        stage.start {
+            $0.top(.stack).push(ChooserScreen { chooser, _ in chooser.finish(with: 5) }, awaiting: Int.self, then: stage.noting()).push(Plain("C"))
+        }
         #expect(stage.outcomes == ["5"] && stage.ends == ["it: done"] && stage.text == "stack S[A, B, C!]!")
     }
 
     @Test func `Finished by an observer of the change that has brought it`() {
         let observation = stage.navigator.observeChanges { ($0.inserted.last as? Chooser)?.finish(with: 6) }
-        stage.start { $0.top(.stack).push(ChooserScreen(), awaiting: stage.noting()).push(Plain("C")) }
+        stage.start { $0.top(.stack).push(ChooserScreen(), awaiting: Int.self, then: stage.noting()).push(Plain("C")) }
         #expect(stage.outcomes == ["6"] && stage.text == "stack S[A, B, C!]!")
         withExtendedLifetime(observation) {}
     }
@@ -52,7 +54,9 @@ import Testing
         }
         let route = ScreenWindowRoute().top(.stack)
         stage.start { [stage] _ in
-            isPresented ? route.present(ChooserScreen(), awaiting: stage.noting()) : route.push(ChooserScreen(), awaiting: stage.noting())
+            isPresented
+                ? route.present(ChooserScreen(), awaiting: Int.self, then: stage.noting())
+                : route.push(ChooserScreen(), awaiting: Int.self, then: stage.noting())
         }
         #expect(stage.outcomes == [isPresented ? "dismissed" : "popped"] && stage.ends == ["it: done"])
         #expect(stage.text == "stack S[A!]!")
@@ -82,9 +86,9 @@ import Testing
     @Test func `A container that is pushed a second time has ended, and is not waited for`() {
         let own = Hesitant()
         own.answer = .allow
-        stage.start { $0.top(.stack).push(own, awaiting: stage.noting { $0.pop() }) }
+        stage.start { $0.top(.stack).push(own, awaiting: Int.self, then: stage.noting { $0.pop() }) }
         own.finish(with: 1)
-        stage.start("again") { $0.top(.stack).push(own, awaiting: stage.noting()) }
+        stage.start("again") { $0.top(.stack).push(own, awaiting: Int.self, then: stage.noting()) }
         #expect(stage.outcomes == ["1", "1"] && stage.ends == ["it: done", "again: done"] && stage.text == "stack S[A, B!]!")
     }
 
@@ -105,11 +109,13 @@ import Testing
 
     @Test func `An output may be nothing, an optional, or a result`() throws {
         let route = ScreenWindowRoute().top(.stack)
-        stage.start { _ in route.push(AskingScreen<Void>(), awaiting: stage.noting { $0.pop() }).resolve() }
+        stage.start { _ in route.push(AskingScreen<Void>(), awaiting: Void.self, then: stage.noting { $0.pop() }).resolve() }
         #expect(try stage.find("AskingScreen<()>", as: Asking<Void>.self).finish())
-        stage.start { _ in route.push(AskingScreen<Int?>(), awaiting: stage.noting { $0.pop() }).resolve() }
+        stage.start { _ in route.push(AskingScreen<Int?>(), awaiting: Int?.self, then: stage.noting { $0.pop() }).resolve() }
         #expect(try stage.find("AskingScreen<Optional<Int>>", as: Asking<Int?>.self).finish(with: nil))
-        stage.start { _ in route.push(AskingScreen<Result<Int, TestError>>(), awaiting: stage.noting { $0.pop() }).resolve() }
+        stage.start { _ in
+            route.push(AskingScreen<Result<Int, TestError>>(), awaiting: Result<Int, TestError>.self, then: stage.noting { $0.pop() }).resolve()
+        }
         let asking = try #require(stage.navigator.topContainer as? Asking<Result<Int, TestError>>)
         #expect(asking.finish(with: .success(3)))
         #expect(stage.outcomes == ["()", "nil", "success(3)"] && stage.text == "stack S[A!]!")

@@ -20,7 +20,8 @@ import Testing
             var count = 0
             let step = ScreenStackRoute().push(
                 Self.finishing(),
-                awaiting: { _, route in
+                awaiting: Int.self,
+                then: { _, route in
                     count += 1
                     return route.pop()
                 })
@@ -35,7 +36,7 @@ import Testing
         try await onSmallStack {
             let stage = Self.stage()
             var route = ScreenStackRoute()
-            for _ in 0..<Self.length { route = route.push(ChooserScreen(), awaiting: { _, route in route.pop() }) }
+            for _ in 0..<Self.length { route = route.push(ChooserScreen(), awaiting: Int.self, then: { _, route in route.pop() }) }
             stage.start { $0.top(.stack).then(route) }
             for _ in 0..<Self.length { (stage.navigator.topContainer as? Chooser)?.finish(with: 1) }
             #expect(stage.ends == ["it: done"] && stage.text == "stack S[A!]!")
@@ -46,7 +47,8 @@ import Testing
     private static func nested(_ depth: Int, _ screen: ChooserScreen, on route: ScreenStackRoute, _ count: @escaping () -> Void) -> ScreenStackRoute {
         route.push(
             screen,
-            awaiting: { _, route in
+            awaiting: Int.self,
+            then: { _, route in
                 count()
                 return depth == 1 ? nil : nested(depth - 1, screen, on: route, count)
             })
@@ -79,7 +81,8 @@ import Testing
             stage.navigator.navigate {
                 $0.top(.stack).push(
                     InstanceScreen(container: chooser),
-                    awaiting: { _, route in
+                    awaiting: Int.self,
+                    then: { _, route in
                         then(index)
                         return route.get { _ in }
                     })

@@ -102,14 +102,14 @@ final class ResultStage {
     /// Pushes B on the topmost stack and waits for it.
     @discardableResult
     func push(_ screen: ChooserScreen = ChooserScreen(), policy: NavigationPolicy? = nil) throws -> Chooser {
-        start(policy: policy) { $0.top(.stack).push(screen, awaiting: noting()) }
+        start(policy: policy) { $0.top(.stack).push(screen, awaiting: Int.self, then: noting()) }
         return try chooser(screen.name)
     }
 
     /// Presents B on what is on top and waits for it.
     @discardableResult
     func present(_ screen: ChooserScreen = ChooserScreen()) throws -> Chooser {
-        start { $0.top(.container).present(screen, awaiting: noting()) }
+        start { $0.top(.container).present(screen, awaiting: Int.self, then: noting()) }
         return try chooser(screen.name)
     }
 

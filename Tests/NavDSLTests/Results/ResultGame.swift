@@ -83,9 +83,11 @@ final class ResultGame {
         }
         let next = routes.route(0)
         if routes.pick(2) == 0 {
-            return ScreenWindowRoute().top(.stack).push(screen, awaiting: { [unowned self] in note($0, number, next, $1) }).cauterize()
+            return ScreenWindowRoute().top(.stack).push(screen, awaiting: Int.self, then: { [unowned self] in note($0, number, next, $1) })
+                .cauterize()
         }
-        return ScreenWindowRoute().top(.container).present(screen, awaiting: { [unowned self] in note($0, number, next, $1) }).cauterize()
+        return ScreenWindowRoute().top(.container).present(screen, awaiting: Int.self, then: { [unowned self] in note($0, number, next, $1) })
+            .cauterize()
     }
 
     private func ending() -> ClosureAction<WindowContainer, Void> {

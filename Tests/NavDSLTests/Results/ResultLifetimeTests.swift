@@ -38,8 +38,8 @@ import Testing
             let route = ScreenWindowRoute().top(.stack)
             let waiting =
                 isPresented
-                ? route.present(ChooserScreen(), awaiting: { _, route in withExtendedLifetime(payload) { route } })
-                : route.push(ChooserScreen(), awaiting: { _, route in withExtendedLifetime(payload) { route } })
+                ? route.present(ChooserScreen(), awaiting: Int.self, then: { _, route in withExtendedLifetime(payload) { route } })
+                : route.push(ChooserScreen(), awaiting: Int.self, then: { _, route in withExtendedLifetime(payload) { route } })
             let navigation = stage.navigator.navigate(to: waiting)
             let chooser = try stage.chooser()
             weak += [{ [weak payload] in payload }, { [weak navigation] in navigation }, { [weak chooser] in chooser }]
@@ -87,7 +87,7 @@ import Testing
         func simulate(_ payload: Payload) {
             for _ in 0..<100 {
                 _ = stage.navigator.simulate(
-                    ScreenWindowRoute().top(.stack).push(own, awaiting: { _, route in withExtendedLifetime(payload) { route } }))
+                    ScreenWindowRoute().top(.stack).push(own, awaiting: Int.self, then: { _, route in withExtendedLifetime(payload) { route } }))
             }
         }
         simulate(consume payload)
