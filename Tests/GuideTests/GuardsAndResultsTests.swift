@@ -34,10 +34,10 @@ struct LoginScreen: Screen {
         // snippet.show
         let navigation = navigator.navigate {
             $0.top(.stack)
-            .present(LoginScreen(), awaiting: User.self) { outcome, route in
-                guard let user = outcome.output else { return route.fail(with: ScreenCanceledError(for: "login")) }
-                return route.dismiss().push(Page("Account of \(user.name)"))
-            }
+                .present(LoginScreen(), awaiting: User.self) { outcome, route in
+                    guard let user = outcome.output else { return route.fail(with: ScreenCanceledError(for: "login")) }
+                    return route.dismiss().push(Page("Account of \(user.name)"))
+                }
         }
         // snippet.hide
         #expect(navigation.state == .running)
