@@ -56,7 +56,10 @@ extension TourStart {
     }
 
     private static func answer(_ isAuthorized: Bool) -> @Sendable (ScreenNavigator) -> Void {
-        { $0.topContainer(where: .container(of: AuthorizationContainer.self))?.finish(isAuthorized: isAuthorized) }
+        { navigator in
+            let authorization = navigator.topContainer(where: .container(of: AuthorizationContainer.self))
+            if isAuthorized { authorization?.finish() } else { authorization?.cancel() }
+        }
     }
 
     private static func pick(_ photoID: Int?) -> @Sendable (ScreenNavigator) -> Void {

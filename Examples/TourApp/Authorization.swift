@@ -7,37 +7,22 @@ package final class Session {
     package init(isAuthorized: Bool = false) { self.isAuthorized = isAuthorized }
 }
 
-/// Asks the user to log in, and tells how it ended.
+/// Asks the user to log in.
 package struct AuthorizationScreen: Screen {
     package let name = "Authorization"
 
-    private let onFinish: (_ isAuthorized: Bool) -> Void
+    package init() {}
 
-    package init(onFinish: @escaping (_ isAuthorized: Bool) -> Void = { _ in }) { self.onFinish = onFinish }
-
-    package func build(navigator: ScreenNavigator) -> AuthorizationContainer {
-        AuthorizationContainer(key: key, onFinish: onFinish)
-    }
+    package func build(navigator: ScreenNavigator) -> AuthorizationContainer { AuthorizationContainer(key: key) }
 }
 
-package final class AuthorizationContainer: ModalContainer {
-    private var onFinish: ((Bool) -> Void)?
-
-    init(key: ScreenKey, onFinish: @escaping (Bool) -> Void) {
-        self.onFinish = onFinish
-        super.init(key: key)
-    }
-
-    /// What the buttons of a real screen would call. Only the first answer counts.
-    package func finish(isAuthorized: Bool) {
-        onFinish.take()?(isAuthorized)
-    }
+/// Finishes when the user has logged in; its button to close it cancels.
+package final class AuthorizationContainer: ModalContainer, ScreenFinishing {
+    package typealias Output = Void
 }
 
-/// Lets a route go on only for a user who is logged in; another is asked to log in first.
-///
-/// It navigates on its own: it presents the authorization and, once the user has answered, closes it again. A user who declines
-/// ends the route with ``ScreenCanceledError``.
+/// Lets a route go on only for a user who is logged in; another is asked to log in first. A user who declines, or a login that is closed,
+/// ends the route with ``ScreenNoResultError``.
 package struct AuthorizeAction<Container: ModalContainer>: ScreenAction {
     package typealias Output = Container
 
@@ -51,18 +36,9 @@ package struct AuthorizeAction<Container: ModalContainer>: ScreenAction {
 
     package func perform(container: Container, navigator: ScreenNavigator, completion: @escaping Completion) {
         if session.isAuthorized { return completion(.success(container)) }
-        // The user answers later; what is done then is still a part of the route.
-        let navigation = navigator.currentNavigation
-        let authorization = screens.authorizationScreen { isAuthorized in
-            session.isAuthorized = isAuthorized
-            navigation?.run {
-                navigator.navigate(from: container, to: ScreenRootRoute<Container>().dismiss()) { result in
-                    completion(result.flatMap { isAuthorized ? .success(container) : .failure(ScreenCanceledError(for: self)) })
-                }
-            }
-        }
-        navigator.navigate(from: container, to: ScreenRootRoute<Container>().present(authorization)) { result in
-            if case .failure(let error) = result { completion(.failure(error)) }
+        navigator.result(of: screens.authorizationScreen(), presentedOn: container) { result in
+            session.isAuthorized = (try? result.get()) != nil
+            completion(result.map { container })
         }
     }
 

@@ -24,7 +24,5 @@ package struct Screens {
 
     package func photoScreen(photoID: Int) -> AnyModalScreen { PhotoScreen(photoID: photoID).eraseToAnyScreen() }
 
-    package func authorizationScreen(onFinish: @escaping (_ isAuthorized: Bool) -> Void = { _ in }) -> AnyModalScreen {
-        AuthorizationScreen(onFinish: onFinish).eraseToAnyModalScreen()
-    }
+    package func authorizationScreen() -> AnyScreen<AuthorizationContainer> { AuthorizationScreen().eraseToAnyScreen() }
 }

@@ -34,6 +34,7 @@ private func shownParts(of file: String) throws -> [String] {
         "Sources/NavCore/NavCore.docc/WritingARenderer.md": ["UIKitRenderer", "SwiftUIRenderer"],
         "Sources/NavDSL/NavDSL.docc/TestingYourRoutes.md": ["TestingYourRoutesTests"],
         "Sources/NavDSL/NavDSL.docc/OverlappingRoutes.md": ["OverlapTests"],
+        "Sources/NavDSL/NavDSL.docc/GuardsAndResults.md": ["GuardsAndResultsTests"],
     ]
 
     @Test(arguments: articles) func `Every block of an article is code of its file, in order`(_ article: String, _ files: [String]) throws {

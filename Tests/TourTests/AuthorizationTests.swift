@@ -22,7 +22,7 @@ import TourApp
         navigator.navigate(to: route) { _ in ends += 1 }
         #expect(ends == 0)
         #expect(authorization?.isVisible == true)
-        authorization?.finish(isAuthorized: true)
+        authorization?.finish()
         #expect(ends == 1)
         #expect(navigator.topContainer?.key?.name == "ChatList")
         #expect(session.isAuthorized)
@@ -32,8 +32,8 @@ import TourApp
         var ends = 0
         navigator.navigate(to: route) { _ in ends += 1 }
         let container = try #require(authorization)
-        container.finish(isAuthorized: true)
-        container.finish(isAuthorized: false)
+        #expect(container.finish())
+        #expect(!container.cancel())
         #expect(ends == 1)
         #expect(session.isAuthorized)
     }
@@ -43,7 +43,32 @@ import TourApp
         navigator.navigate(to: route) { result = $0 }
         navigator.navigate(to: ScreenWindowRoute().root.dismiss())
         guard case .failure(let error) = result else { return #expect(Bool(false), "the route is still waiting") }
-        #expect(error is ScreenCompletionDroppedError)
+        #expect((error as? ScreenNoResultError)?.reason == .dismissed)
+        #expect(!session.isAuthorized)
+    }
+
+    @Test func `A user who declines fails the route, and the login is closed`() {
+        var result: Result<Void, any Error>?
+        navigator.navigate(to: route) { result = $0 }
+        authorization?.cancel()
+        #expect(throws: ScreenNoResultError.self) { try result?.get() }
+        #expect(authorization == nil && !session.isAuthorized)
+    }
+
+    @Test func `A route that is canceled closes the login`() {
+        let navigation = navigator.navigate(to: route)
+        navigation.cancel()
+        #expect(authorization == nil && navigation.state == .canceled)
+    }
+
+    @Test func `The picker's stack finishes with the photo, whatever is pushed on it`() throws {
+        var photos: [Int] = []
+        let home = try #require(navigator.window?.root)
+        navigator.perform(PickPhotoAction(screens: screens), on: home) { result in photos += (try? [result.get()]) ?? [] }
+        let picker = try #require(navigator.topContainer(where: .container(of: PhotoPickerContainer.self)))
+        navigator.navigate { $0.top(.stack).push(screens.photoScreen(photoID: 3)) }
+        picker.pick(photoID: 3)
+        #expect(photos == [3] && picker.window == nil)
     }
 
     @Test func `A login that cannot be presented fails the route with the reason`() {
@@ -59,7 +84,7 @@ import TourApp
         navigator.navigate(to: route)
         weak let container = authorization
         #expect(container != nil)
-        authorization?.finish(isAuthorized: true)
+        authorization?.finish()
         #expect(container == nil)
     }
 

@@ -49,8 +49,8 @@ struct CommandScreenWord {
             Self(name: "Profile", kind: .screen, form: .text("user") { screens.profileScreen(userID: $0) }),
             Self(name: "Photo", kind: .screen, form: .numbers(["photo"], defaults: []) { screens.photoScreen(photoID: $0[0]) }),
             Self(name: "PhotoPicker", kind: .stack, form: .plain { screens.photoPickerScreen().eraseToAnyModalScreen() }),
-            Self(name: "Authorization", kind: .screen, form: .plain { screens.authorizationScreen() }),
-            Self(name: "Login", kind: .screen, form: .plain { screens.authorizationScreen() }),
+            Self(name: "Authorization", kind: .screen, form: .plain { screens.authorizationScreen().eraseToAnyModalScreen() }),
+            Self(name: "Login", kind: .screen, form: .plain { screens.authorizationScreen().eraseToAnyModalScreen() }),
         ]
     }
 }

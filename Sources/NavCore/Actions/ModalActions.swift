@@ -23,6 +23,13 @@ where Presented.Container: ModalContainer {
     }
 
     public func perform(container: Container, navigator: ScreenNavigator) throws -> Presented.Container {
+        try perform(container: container, navigator: navigator) { _ in }
+    }
+
+    /// - Parameter prepare: Gets the container before it is placed.
+    func perform(
+        container: Container, navigator: ScreenNavigator, preparing prepare: (Presented.Container) -> Void
+    ) throws -> Presented.Container {
         try container.requireWindow(for: description)
         let carrier = container.carrier(for: screen.modalPresentationStyle)
         if let presented = carrier.ownPresented {
@@ -31,6 +38,7 @@ where Presented.Container: ModalContainer {
         }
         return try navigator.asOneStep {
             let modal = try navigator.buildToPlace(screen)
+            prepare(modal)
             // From nil: what the building may have presented meanwhile is not replaced.
             try navigator.apply(HierarchyChange(.presented(from: nil, to: modal), of: carrier, animation: animation))
             return modal

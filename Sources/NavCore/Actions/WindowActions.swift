@@ -18,7 +18,7 @@ public struct ScreenSetRootAction<Root: Screen>: ImmediateScreenAction where Roo
 
     public func perform(container: WindowContainer, navigator: ScreenNavigator) throws -> Root.Container {
         try container.requireWindow(for: description)
-        try navigator.asOneStep {
+        return try navigator.asOneStep {
             try navigator.askLeave(of: container.root.map { [$0] } ?? []) { [] }
             let root = try navigator.buildToPlace(screen)
             guard root !== container.root else {

@@ -16,4 +16,7 @@ final class CompletionLine {
         while let next = waiting.popFirst() { next.completion(next.result) }
         isCalling = false
     }
+
+    /// Calls something that is no completion in the same way.
+    func call(_ body: @escaping () -> Void) { call({ _ in body() }, .success(())) }
 }

@@ -255,6 +255,9 @@ public final class Navigation: CustomStringConvertible {
     func abandon() {
         if hasEnded { return }
         waitNumber += 1
+        let canceled = cancelWork
+        cancelWork = []
+        for cancel in canceled { cancel() }
         completion = nil
         journal = nil
         end(.failure(ScreenCanceledError(for: "simulation")), as: .canceled)

@@ -20,6 +20,8 @@ final class NavigationSchedule {
     // Those that go on when what they have started is over.
     @exclusivity(unchecked) private var resumed: [Navigation] = []
     private let completions = CompletionLine()
+    // Lets those go on that have waited for the end of a container.
+    private let ends = CompletionLine()
     private let observers: ChangeObservers
 
     init(observers: ChangeObservers) { self.observers = observers }
@@ -149,6 +151,9 @@ final class NavigationSchedule {
         if navigation.navigator.putsOff(navigation, { [self] in callBack(in: navigation, body) }) { return }
         run(in: navigation, body)
     }
+
+    /// Calls whoever has waited for the end of a container: one after another, however many containers end by what they do then.
+    func callAtEnd(_ body: @escaping () -> Void) { (simulation?.ends ?? ends).call(body) }
 
     /// Calls a completion for a navigation's parent.
     func call(_ completion: ((Result<Void, any Error>) -> Void)?, _ result: Result<Void, any Error>, in parent: Navigation?) {

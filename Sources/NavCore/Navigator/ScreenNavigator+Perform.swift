@@ -24,8 +24,12 @@ extension ScreenNavigator {
             completion?(.failure(error))
             return Navigation(failed: error, label: label)
         }
-        let navigation = Navigation(
-            steps, on: container, navigator: self, policy: policy, label: label, completion: completion)
+        return run(
+            Navigation(steps, on: container, navigator: self, policy: policy, label: label, completion: completion), isolation: isolation)
+    }
+
+    /// Runs a navigation whose asynchronous work runs on an actor.
+    func run(_ navigation: Navigation, isolation: isolated (any Actor)?) -> Navigation {
         navigation.starter = TaskStarter.on(isolation)
         schedule.request(navigation)
         return navigation
@@ -41,13 +45,18 @@ extension ScreenNavigator {
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
         guard let container else { return try run(steps, on: container, policy: policy, label: label, completion: nil).result!.get() }
-        let navigation = Navigation(steps, on: container, navigator: self, policy: policy, label: label, completion: nil)
+        try await run(
+            Navigation(steps, on: container, navigator: self, policy: policy, label: label, completion: nil), isolation: isolation)
+    }
+
+    /// Runs a navigation, and waits for its end on the caller's actor.
+    func run(_ navigation: Navigation, isolation: isolated (any Actor)?) async throws {
         let caller = NavigationCaller()
         navigation.caller = caller
         navigation.starter = TaskStarter.on(isolation)
         if Task.isCancelled { navigation.cancel() }
         schedule.request(navigation)
-        try await caller.finish(navigation)
+        try await caller.finish(navigation, isolation: isolation)
     }
 
     /// Performs an action outside any route.

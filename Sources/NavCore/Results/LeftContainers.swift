@@ -18,11 +18,19 @@ extension HierarchyChange {
     /// Why what the change removes, with all that stands in it, has ended.
     var endReason: ScreenEndReason {
         switch edit {
-        case .children(_, _, _, let inserted, _, _): inserted.isEmpty && container is StackContainer ? .popped : .replaced
+        case .children(_, _, let removed, let inserted, _, _):
+            container is StackContainer && isAmong(inserted, removed) ? .popped : .replaced
         case .presented(_, let to): to == nil ? .dismissed : .replaced
         case .root: .rootReplaced
         case .open: .windowClosed
         case .selection, .bottomSheet, .key, .hidden: .replaced
         }
+    }
+
+    /// Whether nothing new is inserted: what was above a screen that was taken out of the middle is only moved.
+    private func isAmong(_ inserted: [ModalContainer], _ removed: [ModalContainer]) -> Bool {
+        if inserted.isEmpty { return true }
+        let removed = Set(removed.map { ObjectIdentifier($0) })
+        return inserted.allSatisfy { removed.contains(ObjectIdentifier($0)) }
     }
 }

@@ -109,6 +109,8 @@ extension ScreenNavigator {
         let navigation = Navigation(steps, on: container, navigator: self, completion: nil)
         let run = SimulationRun(navigation)
         schedule.simulation = run
+        // From the beginning: what ends in it has to know that it is simulated.
+        if let window { run.watch(window, for: self) }
         let previous = schedule.enter(nil)
         navigation.begin()
         while navigation.advance() {}

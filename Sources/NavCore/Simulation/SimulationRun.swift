@@ -6,12 +6,15 @@ final class SimulationRun {
     var built: [ScreenKey] = []
     var effects: [any ScreenEffect] = []
     private(set) var steps: [ScreenSimulation.Step] = []
+    /// Lets those go on that have waited for the end of a container.
+    let ends = CompletionLine()
 
     // All that has been changed, whoever has changed it, and what has been taken back meanwhile.
     private var applied: [AppliedChange] = []
     private var merged: [(navigation: Navigation, text: String)] = []
     private var watched: [(window: WindowContainer, simulator: ScreenNavigator?, next: Int, log: [NumberLogEntry]?)] = []
     private var restorations: [(object: AnyObject, restore: () -> Void)] = []
+    private var restored: Set<ObjectIdentifier> = []
     private var later: [() -> Void] = []
     // Completions that will not be called; freed when nothing of them counts any more.
     private var kept: [Any] = []
@@ -32,7 +35,7 @@ final class SimulationRun {
 
     /// Remembers how an object that is about to change by what is simulated becomes what it was: a history, a way back.
     func watch(_ object: AnyObject, _ restore: @escaping () -> Void) {
-        if !restorations.contains(where: { $0.object === object }) { restorations.append((object, restore)) }
+        if restored.insert(ObjectIdentifier(object)).inserted { restorations.append((object, restore)) }
     }
 
     // MARK: The trace
@@ -98,6 +101,12 @@ final class SimulationRun {
         watched.append((window, window.simulator, window.numbering.next, window.numbering.log))
         window.numbering.log = []
         window.simulator = navigator
+    }
+
+    /// Whether a container that stands in a window has come there in the simulation.
+    func hasPlaced(_ container: ModalContainer, in window: WindowContainer) -> Bool {
+        guard let id = container.id, let next = watched.first(where: { $0.window === window })?.next else { return false }
+        return id.rawValue >= next
     }
 
     /// Takes all changes back, the last one first. By nobody's leave: nobody else has changed what it has.

@@ -50,6 +50,11 @@ public struct ScreenStackDraft {
         tail.append(ScreenStackEntry(PendingScreen(screen, navigator: navigator)))
     }
 
+    /// - Parameter prepare: Gets the container when it is built, before it is placed.
+    mutating func push(_ screen: any Screen, preparing prepare: @escaping (ModalContainer) -> Void) {
+        tail.append(ScreenStackEntry(PendingScreen(screen, navigator: navigator, preparing: prepare)))
+    }
+
     /// Adds a container on top.
     public mutating func push(_ container: ModalContainer) { tail.append(ScreenStackEntry(container)) }
 
@@ -148,13 +153,15 @@ public struct ScreenStackEntry {
 final class PendingScreen {
     let screen: any Screen
     private let navigator: ScreenNavigator
+    private let prepare: ((ModalContainer) -> Void)?
     private(set) var container: ModalContainer?
 
     private(set) lazy var key = screen.containerKey
 
-    init(_ screen: any Screen, navigator: ScreenNavigator) {
+    init(_ screen: any Screen, navigator: ScreenNavigator, preparing prepare: ((ModalContainer) -> Void)? = nil) {
         self.screen = screen
         self.navigator = navigator
+        self.prepare = prepare
     }
 
     func isOf(_ other: some Screen) -> Bool { key == other.containerKey && (key != nil || screen.key == other.key) }
@@ -162,6 +169,7 @@ final class PendingScreen {
     func build() throws -> ModalContainer {
         if let container { return container }
         let built = try navigator.buildChildToPlace(screen)
+        prepare?(built)
         container = built
         return built
     }
