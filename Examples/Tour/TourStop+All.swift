@@ -296,7 +296,7 @@ extension TourStop {
                                 Int(photo.identifier).map { route.present(screens.photoScreen(photoID: $0)) }
                             }
                             .fallback { error, route in
-                                error is ScreenNoResultError ? route : nil
+                                error is ScreenCanceledError ? route : nil
                             }
                     }
                 """
@@ -309,7 +309,7 @@ extension TourStop {
                             Int(photo.identifier).map { route.present(screens.photoScreen(photoID: $0)) }
                         }
                         .fallback { error, route in
-                            error is ScreenNoResultError ? route : nil
+                            error is ScreenCanceledError ? route : nil
                         }
                 }
         }

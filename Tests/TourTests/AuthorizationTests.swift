@@ -61,16 +61,6 @@ import TourApp
         #expect(authorization == nil && navigation.state == .canceled)
     }
 
-    @Test func `The picker's stack finishes with the photo, whatever is pushed on it`() throws {
-        var photos: [Int] = []
-        let home = try #require(navigator.window?.root)
-        navigator.perform(PickPhotoAction(screens: screens), on: home) { result in photos += (try? [result.get()]) ?? [] }
-        let picker = try #require(navigator.topContainer(where: .container(of: PhotoPickerContainer.self)))
-        navigator.navigate { $0.top(.stack).push(screens.photoScreen(photoID: 3)) }
-        picker.pick(photoID: 3)
-        #expect(photos == [3] && picker.window == nil)
-    }
-
     @Test func `A login that cannot be presented fails the route with the reason`() {
         navigator.navigate(to: ScreenWindowRoute().root.present(screens.profileScreen(userID: "ann")))
         var result: Result<Void, any Error>?

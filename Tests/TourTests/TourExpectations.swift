@@ -53,7 +53,7 @@ extension Expectation {
                 "present Tabs Home #1: + Stack #8",
                 "setStack Stack #8: + Photo(3) #10 at 1, now 2",
             ],
-            built: 3,
+            built: 2,
             after: """
                 Window [key]
                 └─ Tabs Home
@@ -151,7 +151,7 @@ extension Expectation {
                 "setStack Stack Rooms #2: + ChatList(room 2) #6, Chat(chat 4, room 2) #7 at 1, now 3",
                 "present Tabs Home #1: + Stack #8",
             ],
-            built: 4,
+            built: 3,
             after: """
                 Window [key]
                 └─ Tabs Home
@@ -347,7 +347,7 @@ extension Expectation {
                 "dismiss Tabs Home #1: - Picker MediaPicker(photoLibrary) #8",
                 "present Tabs Home #1: + Photo(3) #9",
             ],
-            built: 3,
+            built: 2,
             after: """
                 Window [key]
                 └─ Tabs Home
@@ -366,7 +366,7 @@ extension Expectation {
                 "present Tabs Home #1: + Picker MediaPicker(photoLibrary) #8",
                 "dismiss Tabs Home #1: - Picker MediaPicker(photoLibrary) #8",
             ],
-            built: 2,
+            built: 1,
             after: """
                 Window [key]
                 └─ Tabs Home

@@ -63,8 +63,10 @@ final class Scene {
     private var builtBefore = 0
 
     /// A window that shows a root, and is the key window unless it is hidden.
-    convenience init(_ root: some Screen, hidden: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) {
-        self.init(hidden: hidden)
+    convenience init(
+        _ root: some Screen, hidden: Bool = false, in group: ScreenWindowGroup? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        self.init(hidden: hidden, in: group)
         func setRoot<S: Screen>(_ screen: S) throws {
             let container = try navigator.build(screen)
             try navigator.apply(.setRoot(try #require(container as? ModalContainer), of: window))
@@ -74,8 +76,9 @@ final class Scene {
     }
 
     /// A window without a root.
-    init(hidden: Bool = false) {
-        window = WindowContainer(isHidden: hidden)
+    /// - Parameter group: A group that has the window already; `nil` for one on its own.
+    init(hidden: Bool = false, in group: ScreenWindowGroup? = nil) {
+        window = group?.windows.first ?? WindowContainer(isHidden: hidden)
         navigator = ScreenNavigator(window: window, logger: nil)
         if !hidden { try? navigator.apply(.setKey(true, of: window)) }
         observation = navigator.observeChanges { [unowned self] in changes.append($0) }

@@ -80,6 +80,8 @@ struct ClosureGuard: ScreenAccessGuard {
 /// `tabs T[*stack S[A, F], stack U[D]] ^ G`, where F and G are asked before they leave, and a doorman for all that enters.
 final class GuardStage {
     let log = GuardLog()
+    /// The window stands in it alone.
+    let group = ScreenWindowGroup()
     let scene: Scene
     let form: Form
     let modal: Form
@@ -94,7 +96,7 @@ final class GuardStage {
     init() {
         form = Form("F", log)
         modal = Form("G", log)
-        scene = Scene(GuardStage.tabs(form).presenting(modal))
+        scene = Scene(GuardStage.tabs(form).presenting(modal), in: group)
         navigator.guards = [Doorman(log: log)]
     }
 

@@ -43,6 +43,13 @@ import Testing
         on("ScreenPushAwaitingAction", enters: true, { try $0.stack() }) { _ in ScreenPushAwaitingAction(AwaitedScreen()) },
         on("ScreenPresentAwaitingAction", enters: true, { $0.modal }) { _ in ScreenPresentAwaitingAction(AwaitedScreen()) },
         on("ScreenPresentAction", enters: true, { $0.modal }) { _ in ScreenPresentAction(Plain("X")) },
+        on("ScreenReplacePresentedAction", enters: true, leaves: true, { try $0.tabs() }) { _ in ScreenReplacePresentedAction(with: Plain("X")) },
+        on("ScreenDismissOnlyAction", leaves: true, { try $0.tabs() }) { _ in
+            ScreenDismissOnlyAction<TabsContainer, Form>(only: .container(of: Form.self))
+        },
+        on("ScreenOpenWindowAction", { $0.scene.window }) { _ in ScreenOpenWindowAction() },
+        on("ScreenCloseWindowAction", leaves: true, { $0.scene.window }) { _ in ScreenCloseWindowAction() },
+        on("ScreenEffectAction", { $0.scene.window }) { _ in ScreenEffectAction("beep") },
         on("ScreenDismissAction", leaves: true, { try $0.tabs() }) { _ in ScreenDismissAction() },
         on("ScreenMakeVisibleAction", leaves: true, { try $0.scene.find("A") }) { _ in ScreenMakeVisibleAction() },
         on("ScreenSelectTabAction", { try $0.tabs() }) { _ in ScreenSelectTabAction<TabsContainer, ModalContainer>(with: .index(1)) },
@@ -127,9 +134,11 @@ import Testing
             )
         case .selection: ([], [.select(1, in: tabs)])
         case .presented: ([.present(new, on: tabs), .present(nil, on: tabs), .present(new, on: stage.modal)], [])
+        case .bottomSheet: ([], [.setBottomSheet(BottomSheet(), of: stage.modal)])
         case .root: ([.setRoot(new, of: window), .setRoot(nil, of: window)], [])
         case .key: ([], [.setKey(false, of: window)])
         case .hidden: ([], [.setHidden(true, of: window)])
+        case .open: ([.close(window)], [])
         }
     }
 

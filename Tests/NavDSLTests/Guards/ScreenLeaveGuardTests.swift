@@ -201,4 +201,27 @@ import Testing
         #expect(throws: ScreenHierarchyChangedError.self) { try stage.navigator.apply(stale) }
         #expect(stage.log.left.isEmpty)
     }
+
+    @Test func `What is kept above a closed modal is not asked, to leave or to enter`() {
+        let stage = GuardStage()
+        stage.log.forms = .allow
+        let above = Form("H", stage.log)
+        stage.navigate(ScreenWindowRoute().last(.container(name: "G")).present(above))
+        stage.log.entered = []
+        stage.navigate(ScreenWindowRoute().first(.tabs).dismiss(only: .container(name: "G")))
+        #expect(stage.log.left == ["G"] && stage.log.entered == [] && above.window != nil)
+        #expect(stage.text == "tabs T[*stack S[A, F!]!, stack U[D]]! ^ H!")
+    }
+
+    @Test func `Containers of a window that closes with others of its group are asked, each once`() throws {
+        let stage = GuardStage()
+        stage.log.forms = .allow
+        let other = Form("W", stage.log)
+        stage.navigate(ScreenWindowRoute().openWindow(key: Plain("other").key) { $0.setRoot(to: other).makeKey() })
+        stage.navigate(ScreenWindowRoute().closeWindow())
+        #expect(stage.log.left == ["G", "F"] && other.window != nil)
+        let window = try #require(other.window)
+        stage.navigator.navigate(from: window, to: ScreenWindowRoute().closeWindow())
+        #expect(stage.log.left == ["G", "F", "W"] && stage.group.windows.isEmpty)
+    }
 }

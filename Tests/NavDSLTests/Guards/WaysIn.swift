@@ -104,6 +104,10 @@ struct WayIn: Sendable, CustomTestStringConvertible {
             stage.log.forms = .allow
             stage.navigate(ScreenWindowRoute().setRoot(to: Plain("X")))
         },
+        WayIn("what replaces a modal", ["X"], "tabs T[*stack S[A, F!]!, stack U[D]]! ^ X!", ["ScreenReplacePresentedAction"]) { stage in
+            stage.log.forms = .allow
+            stage.navigate(ScreenWindowRoute().first(.tabs).replacePresented(with: Plain("X")))
+        },
         WayIn("other tabs", ["X", "Y"], "tabs T[*X!, Y]! ^ G!", ["ScreenSetTabsAction"]) { stage in
             stage.log.forms = .allow
             stage.navigate(ScreenWindowRoute().first(.tabs).setTabs(Plain("X"), Plain("Y")))

@@ -65,6 +65,14 @@ struct WayOut: Sendable, CustomTestStringConvertible {
 
     static let otherWays: [WayOut] = [
         WayOut("dismiss", ["G"], closed, ["ScreenDismissAction"]) { $0.navigate(ScreenWindowRoute().first(.tabs).dismiss()) },
+        WayOut("one modal of a chain", ["G"], closed, ["ScreenDismissOnlyAction"]) {
+            $0.navigate(ScreenWindowRoute().first(.tabs).dismiss(only: .container(of: Form.self)))
+        },
+        WayOut("a modal that is replaced", ["G"], "tabs T[*stack S[A, F!]!, stack U[D]]! ^ X!", ["ScreenReplacePresentedAction"]) {
+            $0.navigate(ScreenWindowRoute().first(.tabs).replacePresented(with: Plain("X")))
+        },
+        WayOut("the window closes", ["G", "F"], "window", ["ScreenCloseWindowAction"]) { $0.navigate(ScreenWindowRoute().closeWindow()) },
+        WayOut("the user has closed the window", ["G", "F"], "window") { $0.handle(.closed(try #require($0.scene.window.id))) },
         WayOut("another root", ["G", "F"], "R!", ["ScreenSetRootAction"]) { $0.navigate(ScreenWindowRoute().setRoot(to: Plain("R"))) },
         WayOut("other tabs", ["F"], "tabs T[*X!, Y]! ^ G!", ["ScreenSetTabsAction"]) {
             $0.navigate(ScreenWindowRoute().first(.tabs).setTabs(Plain("X"), Plain("Y")))
