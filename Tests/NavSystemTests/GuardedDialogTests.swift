@@ -18,7 +18,9 @@ import Testing
         let testDescription: String
         let run: @Sendable (ScreenNavigator, ModalContainer, @escaping (Result<Void, any Error>) -> Void) -> Void
 
-        init<Action: ScreenAction<ModalContainer, Output> & SendableMetatype, Output: SendableMetatype>(_ name: String, _ action: @escaping @Sendable () -> Action) {
+        init<Action: ScreenAction<ModalContainer, Output> & SendableMetatype, Output: SendableMetatype>(
+            _ name: String, _ action: @escaping @Sendable () -> Action
+        ) {
             testDescription = name
             run = { navigator, container, completion in
                 navigator.perform(action(), on: container) { completion($0.map { _ in }) }

@@ -110,7 +110,7 @@ extension ScreenNavigator {
                 }
                 moved = MovedContainers(window.numbering.moved ?? [], entering: !guards.isEmpty)
                 hasMade = moved.isEmpty || session?.allows(moved) == true
-                if hasMade { return made }
+                if hasMade { return made.map { $0.ending(after: window.numbering.moved ?? []) } }
                 takeBack(made)
                 moved.sortLeaving(in: window)
             }
@@ -135,6 +135,18 @@ extension ScreenNavigator {
         let moment: HierarchyPast.Moment?
         /// Those that it has removed and that somebody waits for.
         let left: [ModalContainer]
+        /// Why these have ended.
+        var endReason: ScreenEndReason
+
+        /// The same where it was made with others: one whose modal takes its place was closed, and not replaced.
+        func ending(after log: [(container: ModalContainer, wasThere: Bool)]) -> Self {
+            guard !left.isEmpty, case .presented(_, let above?) = change.edit,
+                log.first(where: { $0.container === above })?.wasThere == true
+            else { return self }
+            var copy = self
+            copy.endReason = .dismissed
+            return copy
+        }
     }
 
     private func make(
@@ -150,7 +162,7 @@ extension ScreenNavigator {
             change: change, window: window,
             applied: before.map { AppliedChange(change: change, before: $0, after: change.container.state) },
             record: isRemembered ? HierarchyChangeRecord(change) : nil, shown: shown, moment: past?.now,
-            left: window.numbering.takeLeft())
+            left: window.numbering.takeLeft(), endReason: change.endReason)
     }
 
     /// Takes back changes that nobody has been told of, the last one first.
@@ -186,7 +198,7 @@ extension ScreenNavigator {
             return false
         }
         if let record = made.record { keep(record) }
-        if !made.left.isEmpty { left.append(made.left, made.change.endReason) }
+        if !made.left.isEmpty { left.append(made.left, made.endReason) }
         let transition = made.moment.map {
             HierarchyTransition(made.change, record: made.record, at: $0, by: schedule.current, label: label)
         }

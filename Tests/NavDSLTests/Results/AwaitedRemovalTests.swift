@@ -39,6 +39,13 @@ import Testing
         return try stage.present()
     }
 
+    /// Presented, and presents another.
+    private static func underModal(_ stage: ResultStage) throws -> Chooser {
+        let chooser = try stage.present()
+        try stage.run { $0.last(.container(name: "B")).present(Plain("M")) }
+        return chooser
+    }
+
     /// Presented in the context of a stack that was pushed.
     private static func inContext(_ stage: ResultStage) throws -> Chooser {
         try stage.run { $0.top(.stack).push(Stack("I", Plain("J"))) }
@@ -90,6 +97,11 @@ import Testing
         Removal("dismiss from the modal itself", .dismissed, presented) { try $0.run { $0.first(.container(name: "B")).presenting.dismiss() } },
         Removal("dismissal of its carrier", .dismissed, onModal) { try $0.run { $0.root.dismiss() } },
         Removal("dismissal of the modal that it stands in", .dismissed, inModal) { try $0.run { $0.root.dismiss() } },
+        Removal("dismissal of it alone", .dismissed, presented) { try $0.run { $0.root.dismiss(only: .container(name: "B")) } },
+        Removal("dismissal of it alone, under another", .dismissed, underModal) { try $0.run { $0.root.dismiss(only: .container(name: "B")) } },
+        Removal("a modal in its place", .replaced, presented) { try $0.run { $0.root.replacePresented(with: Plain("X")) } },
+        Removal("a modal in the place of its carrier", .replaced, onModal) { try $0.run { $0.root.replacePresented(with: Plain("X")) } },
+        Removal("its window's end", .windowClosed) { try $0.run { $0.closeWindow() } },
         Removal("making visible what it covers", .dismissed, presented) { try $0.run { $0.first(.container(name: "A")).makeVisible() } },
         Removal("a pop of what presents it", .popped, inContext) { try $0.run { $0.first(.stack(name: "S")).pop() } },
         Removal("new tabs", .replaced, inTab) { try $0.run { $0.first(.tabs).setTabs(Plain("X"), Plain("Y")) } },
@@ -106,6 +118,7 @@ import Testing
             let (from, to) = try (#require($0.find("B").id), #require($0.find("A").id))
             $0.navigator.handle(.popped(from: from, to: to))
         },
+        Removal("the event of its window's end", .windowClosed) { $0.navigator.handle(.closed(try #require($0.window.id))) },
         Removal("the event of a dismissal", .dismissed, presented) { $0.navigator.handle(.dismissed(try #require($0.find("B").id))) },
     ]
 

@@ -61,7 +61,9 @@ extension ScreenOutcome {
 final class ResultStage {
     let clock = ManualClock()
     let log = RecordingLogger()
-    let window = WindowContainer()
+    /// The window stands in it alone.
+    let group = ScreenWindowGroup(isHidden: true)
+    let window: WindowContainer
     let navigator: ScreenNavigator
     let renderer: RecordingRenderer?
     let history: NavigationHistory
@@ -72,6 +74,7 @@ final class ResultStage {
         _ root: Root = Stack("S", Plain("A")), renderer: RecordingRenderer? = nil, isolation: isolated (any Actor)? = #isolation
     ) where Root.Container: ModalContainer {
         self.renderer = renderer
+        window = group.windows[0]
         navigator = ScreenNavigator(window: window, logger: log, clock: clock, renderer: renderer, isolation: isolation)
         history = NavigationHistory(navigator: navigator)
         navigator.navigate { $0.setRoot(to: root).makeKeyAndVisible() }
