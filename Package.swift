@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "NavCore", targets: ["NavCore"]),
         .library(name: "NavDSL", targets: ["NavDSL"]),
+        .library(name: "NavDeeplinks", targets: ["NavDeeplinks"]),
         .library(name: "NavScript", targets: ["NavScript"]),
         .library(name: "NavTesting", targets: ["NavTesting"]),
         .executable(name: "nav-run", targets: ["RouteRunner"]),
@@ -23,6 +24,7 @@ let package = Package(
     targets: [
         .target(name: "NavCore", swiftSettings: settings),
         .target(name: "NavDSL", dependencies: ["NavCore"], swiftSettings: settings),
+        .target(name: "NavDeeplinks", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavTesting", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "TourApp", dependencies: ["NavDSL"], path: "Examples/TourApp", swiftSettings: settings),
@@ -35,6 +37,7 @@ let package = Package(
             name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
+        .testTarget(name: "NavDeeplinksTests", dependencies: ["NavDSL", "NavDeeplinks", "NavTesting", "TourApp"], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],

@@ -91,6 +91,14 @@ extension ScreenNavigator {
         return cancel
     }
 
+    /// Calls back after a duration, as a part of nothing that runs.
+    package func callBack(after duration: Duration, for action: String, _ body: @escaping () -> Void) throws -> () -> Void {
+        try after(duration, for: action) { [weak self] in self?.schedule.callBack(in: nil, body) }
+    }
+
+    /// The navigations that code asks for.
+    package func startedNavigations(_ body: () throws -> Void) rethrows -> [Navigation] { try schedule.startedNavigations(body) }
+
     /// Runs asynchronous work, on the actor of the running navigation or of the navigator, and lets canceling it cancel the work.
     func start<Output>(
         _ operation: @escaping () async throws -> Output, for action: any CustomStringConvertible,
