@@ -18,7 +18,10 @@ final class EncodedValues {
     var entries: [(key: String, value: EncodedParameter)] = []
     let isList: Bool
 
-    init(isList: Bool) { self.isList = isList }
+    init(isList: Bool) {
+        self.isList = isList
+        entries.reserveCapacity(4)
+    }
 
     /// Its elements, if each is text: they are written as a key that is repeated.
     var texts: [String]? {

@@ -11,7 +11,7 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     private func set(_ value: EncodedParameter, _ key: any CodingKey) throws {
-        let name = encoder.options.keyEncodingStrategy.key(for: key.stringValue)
+        let name = encoder.encoding.options.keyEncodingStrategy.key(for: key.stringValue)
         if name.isEmpty || name.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) {
             throw encoder.invalid(name, "A key of a query is not empty and has no brackets.", at: key)
         }
@@ -38,7 +38,7 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     private func nested(_ key: any CodingKey) -> ParameterEncoder {
         let inner = encoder.innerLater(key)
-        do { try set(.later(inner), key) } catch { encoder.failure.error = encoder.failure.error ?? error }
+        do { try set(.later(inner), key) } catch { encoder.encoding.error = encoder.encoding.error ?? error }
         return inner
     }
 

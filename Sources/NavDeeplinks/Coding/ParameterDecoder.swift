@@ -4,15 +4,29 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How values are read.
-struct ParameterDecodingOptions: Sendable {
-    var keyConversion: (@Sendable (String) -> String)?
-    var dates = DateCodingStrategy.deferredToDate
-    var data = DataCodingStrategy.base64
-    var floats = NonConformingFloatCodingStrategy.throw
-    var repeatedKeys = RepeatedKeyStrategy.throw
-    var limits = DeeplinkLimits()
-    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+/// How values are read. All decoders of one value share it.
+final class ParameterDecodingOptions {
+    let keyConversion: (@Sendable (String) -> String)?
+    let dates: DateCodingStrategy
+    let data: DataCodingStrategy
+    let floats: NonConformingFloatCodingStrategy
+    let repeatedKeys: RepeatedKeyStrategy
+    let limits: DeeplinkLimits
+    let userInfo: [CodingUserInfoKey: any Sendable]
+
+    init(
+        keyConversion: (@Sendable (String) -> String)?, dates: DateCodingStrategy, data: DataCodingStrategy,
+        floats: NonConformingFloatCodingStrategy, repeatedKeys: RepeatedKeyStrategy = .throw, limits: DeeplinkLimits,
+        userInfo: [CodingUserInfoKey: any Sendable]
+    ) {
+        self.keyConversion = keyConversion
+        self.dates = dates
+        self.data = data
+        self.floats = floats
+        self.repeatedKeys = repeatedKeys
+        self.limits = limits
+        self.userInfo = userInfo
+    }
 }
 
 /// Reads any `Decodable` from a place in data.

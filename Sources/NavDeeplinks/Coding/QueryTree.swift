@@ -118,18 +118,22 @@ struct QuerySource: ParameterSource {
         self.item = item
     }
 
-    private var node: QueryTree.Node { shared.tree.nodes[index] }
+    private func value(at item: Int) -> String? {
+        item == 0 ? shared.tree.nodes[index].value : shared.tree.nodes[index].moreValues[item - 1]
+    }
 
-    private func value(at item: Int) -> String? { item == 0 ? node.value : node.moreValues[item - 1] }
+    private var valueCount: Int { shared.tree.nodes[index].valueCount }
+    private var childCount: Int { shared.tree.nodes[index].childCount }
+    private var isEmptyMarked: Bool { shared.tree.nodes[index].isEmptyMarked }
 
     static var readsNothingAsEmpty: Bool { true }
 
     var isNil: Bool {
         if item >= 0 { return value(at: item) == nil }
-        return node.childCount == 0 && !node.isEmptyMarked && node.valueCount <= 1 && node.value == nil
+        return childCount == 0 && !isEmptyMarked && valueCount <= 1 && value(at: 0) == nil
     }
 
-    var isKeyed: Bool { item < 0 && (index == 0 || node.valueCount == 0) }
+    var isKeyed: Bool { item < 0 && (index == 0 || valueCount == 0) }
 
     var keys: [String] { item < 0 ? shared.tree.children(of: index).map { shared.tree.nodes[$0].key } : [] }
 
@@ -139,7 +143,7 @@ struct QuerySource: ParameterSource {
 
     func elements(_ limits: DeeplinkLimits) throws(ParameterMismatch) -> [QuerySource?] {
         if item >= 0 { return [self] }
-        if node.childCount == 0 { return (0..<node.valueCount).map { QuerySource(shared, index, item: $0) } }
+        if childCount == 0 { return (0..<valueCount).map { QuerySource(shared, index, item: $0) } }
         var elements: [QuerySource?] = []
         for child in shared.tree.children(of: index) {
             let key = shared.tree.nodes[child].key
@@ -155,13 +159,13 @@ struct QuerySource: ParameterSource {
 
     func scalar(_ repeated: RepeatedKeyStrategy) throws(ParameterMismatch) -> ParameterScalar {
         if item >= 0 { return value(at: item).map { .text($0) } ?? .none }
-        if node.childCount > 0 || node.isEmptyMarked { throw ParameterMismatch(description: "There are values inside, and not one value.") }
+        if childCount > 0 || isEmptyMarked { throw ParameterMismatch(description: "There are values inside, and not one value.") }
         var chosen = 0
-        if node.valueCount > 1 {
+        if valueCount > 1 {
             switch repeated {
-            case .throw: throw ParameterMismatch(description: "The key comes \(node.valueCount) times, and one value is wanted.")
+            case .throw: throw ParameterMismatch(description: "The key comes \(valueCount) times, and one value is wanted.")
             case .first: break
-            case .last: chosen = node.valueCount - 1
+            case .last: chosen = valueCount - 1
             }
         }
         return value(at: chosen).map { .text($0) } ?? .none

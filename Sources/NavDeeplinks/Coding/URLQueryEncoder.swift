@@ -37,9 +37,9 @@ public struct URLQueryEncoder: Sendable {
 
     /// What the value's keys become.
     func entries(of value: some Encodable) throws -> [(key: String, value: EncodedParameter)] {
-        let encoder = ParameterEncoder(self, path: nil, EncodingFailure())
+        let encoder = ParameterEncoder(Encoding(self), path: nil)
         let parameter = try encoder.parameter(of: value, at: nil)
-        if let error = encoder.failure.error { throw error }
+        if let error = encoder.encoding.error { throw error }
         guard case .values(let values) = parameter, !values.isList else {
             throw EncodingError.invalidValue(
                 value, .init(codingPath: [], debugDescription: "A query has keys: \(type(of: value)) is a value without one."))
@@ -49,30 +49,33 @@ public struct URLQueryEncoder: Sendable {
 
 }
 
-/// What was wrong where nothing could be thrown.
-final class EncodingFailure {
+/// The encoding of one value, which all its encoders share.
+final class Encoding {
+    let options: URLQueryEncoder
+    /// What was wrong where nothing could be thrown.
     var error: (any Error)?
+
+    init(_ options: URLQueryEncoder) { self.options = options }
 }
 
 /// Lets a value write itself.
 final class ParameterEncoder: Encoder {
-    let options: URLQueryEncoder
+    let encoding: Encoding
     let path: CodingPath?
-    let failure: EncodingFailure
     /// What has been written; `nil` if nothing has.
     var result: EncodedParameter?
 
-    init(_ options: URLQueryEncoder, path: CodingPath?, _ failure: EncodingFailure) {
-        self.options = options
+    init(_ encoding: Encoding, path: CodingPath?) {
+        self.encoding = encoding
         self.path = path
-        self.failure = failure
     }
+
 
     /// What it has been given; one that was given nothing is an empty structure.
     var parameter: EncodedParameter { result?.settled ?? .values(EncodedValues(isList: false)) }
 
     var codingPath: [any CodingKey] { path.keys() }
-    var userInfo: [CodingUserInfoKey: Any] { options.userInfo }
+    var userInfo: [CodingUserInfoKey: Any] { encoding.options.userInfo }
 
     /// What has been written so far, to go on with it.
     func values(isList: Bool) -> EncodedValues {
@@ -96,9 +99,9 @@ final class ParameterEncoder: Encoder {
     }
 
     func inner(_ key: any CodingKey) throws -> ParameterEncoder {
-        let limit = options.limits.safeDepth
+        let limit = encoding.options.limits.safeDepth
         guard path.depth < limit else { throw invalid(key.stringValue, "Values are nested deeper than \(limit).", at: key) }
-        return ParameterEncoder(options, path: CodingPath(key, in: path), failure)
+        return ParameterEncoder(encoding, path: CodingPath(key, in: path))
     }
 
     /// The same for those who cannot throw: the value fails as a whole.
@@ -106,38 +109,39 @@ final class ParameterEncoder: Encoder {
         do {
             return try inner(key)
         } catch {
-            failure.error = failure.error ?? error
-            return ParameterEncoder(options, path: path, failure)
+            encoding.error = encoding.error ?? error
+            return ParameterEncoder(encoding, path: path)
         }
     }
 
     /// - Parameter key: Where it is written; `nil` for here.
-    func parameter(of value: some Encodable, at key: (any CodingKey)?) throws -> EncodedParameter {
-        if let date = value as? Date {
-            switch options.dateEncodingStrategy {
+    func parameter<Value: Encodable>(of value: Value, at key: (any CodingKey)?) throws -> EncodedParameter {
+        // The types are compared first: a cast that fails is slow.
+        if Value.self == Date.self, let date = value as? Date {
+            switch encoding.options.dateEncodingStrategy {
             case .deferredToDate: break
             case .secondsSince1970: return try text(of: date.timeIntervalSince1970, at: key)
             case .millisecondsSince1970: return try text(of: date.timeIntervalSince1970 * 1_000, at: key)
             case .iso8601: return .text(date.formatted(.iso8601))
             case .custom(_, let encode): return .text(try encode(date))
             }
-        } else if let data = value as? Data {
-            switch options.dataEncodingStrategy {
+        } else if Value.self == Data.self, let data = value as? Data {
+            switch encoding.options.dataEncodingStrategy {
             case .deferredToData: break
             case .base64: return .text(data.base64EncodedString())
             case .custom(_, let encode): return .text(try encode(data))
             }
-        } else if let url = value as? URL {
+        } else if Value.self == URL.self, let url = value as? URL {
             return .text(url.absoluteString)
         }
-        let encoder = try key.map { try inner($0) } ?? ParameterEncoder(options, path: path, failure)
+        let encoder = try key.map { try inner($0) } ?? ParameterEncoder(encoding, path: path)
         try value.encode(to: encoder)
         return encoder.parameter
     }
 
     func text<Value: BinaryFloatingPoint & LosslessStringConvertible>(of value: Value, at key: (any CodingKey)?) throws -> EncodedParameter {
         if value.isFinite { return .text("\(value)") }
-        guard case .strings(let positive, let negative, let nan) = options.nonConformingFloatEncodingStrategy else {
+        guard case .strings(let positive, let negative, let nan) = encoding.options.nonConformingFloatEncodingStrategy else {
             throw invalid(value, "\(value) is no number that can be written.", at: key)
         }
         return .text(value.isNaN ? nan : value > 0 ? positive : negative)

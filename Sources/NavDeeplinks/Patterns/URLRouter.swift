@@ -11,7 +11,7 @@
 /// ])
 /// let link = try router.route("nivelir://chat/1/5")
 /// ```
-public struct URLRouter<Output>: CustomStringConvertible {
+public struct URLRouter<Output>: Sendable, CustomStringConvertible {
     private let routes: [URLRoute<Output>]
     private var trie = URLTrie()
 
@@ -73,19 +73,21 @@ public struct URLRouter<Output>: CustomStringConvertible {
 }
 
 /// A pattern of a table, and what its links become.
-public struct URLRoute<Output> {
+public struct URLRoute<Output>: Sendable {
     /// What it is called in errors and in the table.
     public let name: String
     let patternText: String
     let shapes: Result<[URLShape], URLPatternError>
-    let output: (DeeplinkURL, _ shape: Int) throws -> Output?
+    let output: @Sendable (DeeplinkURL, _ shape: Int) throws -> Output?
 
     /// Makes a line of a table.
     /// - Parameters:
     ///   - name: What it is called.
     ///   - pattern: The links.
     ///   - transform: What the value of a link becomes; `nil` lets the next pattern have it.
-    public init<Value: Decodable>(_ name: String, _ pattern: URLPattern<Value>, _ transform: @escaping (Value) throws -> Output?) {
+    public init<Value: Decodable>(
+        _ name: String, _ pattern: URLPattern<Value>, _ transform: @escaping @Sendable (Value) throws -> Output?
+    ) {
         self.name = name
         patternText = pattern.description
         shapes = pattern.shapes

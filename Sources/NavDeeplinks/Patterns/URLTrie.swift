@@ -1,6 +1,6 @@
 /// Patterns by their segments. Of all that match a link the most specific comes first.
-struct URLTrie {
-    struct Entry {
+struct URLTrie: Sendable {
+    struct Entry: Sendable {
         /// The index of the route, and of its spelling.
         let route, shape: Int
     }

@@ -36,13 +36,17 @@ enum PercentCoding {
     /// Writes text so that it is one part of a path or a query, whoever reads it: all but letters, digits, `-`, `.`, `_` and `~`
     /// is escaped.
     static func encode(_ text: String, into output: inout [UInt8]) {
-        for byte in text.utf8 {
-            if isUnreserved(byte) {
-                output.append(byte)
-            } else {
-                output.append(percent)
-                output.append(hexDigit(byte >> 4))
-                output.append(hexDigit(byte & 15))
+        var text = text
+        text.withUTF8 { bytes in
+            if bytes.allSatisfy(isUnreserved) { return output.append(contentsOf: bytes) }
+            for byte in bytes {
+                if isUnreserved(byte) {
+                    output.append(byte)
+                } else {
+                    output.append(percent)
+                    output.append(hexDigit(byte >> 4))
+                    output.append(hexDigit(byte & 15))
+                }
             }
         }
     }
@@ -52,11 +56,10 @@ enum PercentCoding {
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-            true
-        default: false
-        }
+        byte < 128 && (byte < 64 ? lowUnreserved : highUnreserved) >> (UInt64(byte) & 63) & 1 == 1
     }
+
+    // One bit a byte: digits, `-` and `.` below 64; letters, `_` and `~` above.
+    private static let lowUnreserved: UInt64 = 0x03FF_6000_0000_0000
+    private static let highUnreserved: UInt64 = 0x47FF_FFFE_87FF_FFFE
 }
