@@ -29,7 +29,7 @@ where Presented.Container: ModalContainer {
             if unlessPresented, presented.isOf(screen), let presented = presented as? Presented.Container { return presented }
             throw ScreenContainerAlreadyPresentingError(action: description, carrier: carrier, presented: presented)
         }
-        let modal = try navigator.build(screen)
+        let modal = try navigator.buildToPlace(screen)
         // From nil: what the building may have presented meanwhile is not replaced.
         try navigator.apply(HierarchyChange(.presented(from: nil, to: modal), of: carrier, animation: animation))
         return modal

@@ -18,10 +18,15 @@ public struct ScreenSetStackAction<Container: StackContainer>: ImmediateScreenAc
     }
 
     public func perform(container: Container, navigator: ScreenNavigator) throws {
+        _ = try commit(container: container, navigator: navigator)
+    }
+
+    /// - Returns: The uppermost screen afterwards.
+    func commit(container: Container, navigator: ScreenNavigator) throws -> ModalContainer? {
         try container.requireWindow(for: "change the stack")
         var draft = ScreenStackDraft(of: container, navigator: navigator)
         try draft.apply(modifier, animation: animation)
-        _ = try draft.commit()
+        return try draft.commit()
     }
 
     public var description: String { "set stack: \(modifier)" }
@@ -141,7 +146,7 @@ where Tab.Container: ModalContainer {
 
     public func perform(container: Container, navigator: ScreenNavigator) throws -> Tab.Container {
         try container.requireWindow(for: description)
-        let tab = try navigator.build(screen)
+        let tab = try navigator.buildToPlace(screen)
         try navigator.apply(.setChildren(container.tabs + [tab], in: container, animation: animation))
         return tab
     }
@@ -176,7 +181,8 @@ public struct ScreenSetTabsAction<Container: TabsContainer>: ImmediateScreenActi
             throw ScreenContainerNotFoundError(
                 action: "set tabs", target: "tab \(selected)", found: counted(screens.count, "tab"), at: container)
         }
-        let tabs = try screens.map { try navigator.buildChild($0) }
+        try navigator.askLeave(of: container.tabs)
+        let tabs = try screens.map { try navigator.buildChildToPlace($0) }
         try navigator.apply(.setChildren(tabs, selected: selected, in: container, animation: animation))
     }
 

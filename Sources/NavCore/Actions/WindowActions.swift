@@ -17,7 +17,8 @@ public struct ScreenSetRootAction<Root: Screen>: ImmediateScreenAction where Roo
     }
 
     public func perform(container: WindowContainer, navigator: ScreenNavigator) throws -> Root.Container {
-        let root = try navigator.build(screen)
+        try navigator.askLeave(of: container.root.map { [$0] } ?? [])
+        let root = try navigator.buildToPlace(screen)
         guard root !== container.root else {
             throw ScreenContainerAlreadyPlacedError(action: "set root", container: root, wanted: "as the new root")
         }

@@ -61,7 +61,12 @@ extension ModalContainer {
     }
 
     fileprivate final func leaveWindow() {
-        forEachBelow { $0.windowReference = nil }
+        guard let numbering else { return }
+        forEachBelow { node in
+            node.windowReference = nil
+            if node.extras?.resultSlot?.hasEnded == false { numbering.left.append(node) }
+            numbering.moved?.append((node, true))
+        }
     }
 
     fileprivate final func enter(_ window: WindowContainer) {
@@ -69,6 +74,7 @@ extension ModalContainer {
         let numbering = window.numbering
         forEachBelow { node in
             node.windowReference = window
+            numbering.moved?.append((node, false))
             // One that comes back keeps its id; one from another window's hierarchy gets one of this.
             if node.numbering !== numbering {
                 numbering.log?.append((node, node.id, node.numbering))

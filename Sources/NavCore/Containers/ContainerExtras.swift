@@ -2,6 +2,7 @@
 final class ContainerExtras {
     var screen: (any Screen)?
     var payloads: [Any] = []
+    var resultSlot: AnyResultSlot?
     private var items: Items?
 
     /// What only decorated containers have; it is large.

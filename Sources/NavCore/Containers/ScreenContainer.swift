@@ -56,8 +56,20 @@ final class ContainerNumbering {
     /// The number of the next container.
     @exclusivity(unchecked) var next = 0
 
+    /// Awaited containers that the change in hand has removed.
+    @exclusivity(unchecked) var left: [ModalContainer] = []
+
+    /// What has left and entered, in order, with whether it was there before; `nil` if nobody wants to know.
+    @exclusivity(unchecked) var moved: [(container: ModalContainer, wasThere: Bool)]?
+
     /// While a simulation runs: the containers that got a number in it, and what they had before.
     @exclusivity(unchecked) var log: [SimulationRun.NumberLogEntry]?
+
+    func takeLeft() -> [ModalContainer] {
+        if left.isEmpty { return [] }
+        defer { left = [] }
+        return left
+    }
 
     func take() -> ContainerID {
         defer { next &+= 1 }

@@ -5,13 +5,19 @@ extension ScreenNavigator {
     /// nothing of its own to go back to is closed. So what was presented last goes first, a sheet too, and of several children that
     /// show, the selected one is where the user is. The change's origin is `user`.
     /// - Parameter animation: How to show it; `nil` is at once.
+    ///
+    /// Fails with ``ScreenLeaveRefusedError`` if what would go does not let itself be removed. If a guard answers late, this returns,
+    /// and the hierarchy follows when it has, by the same change, if that is possible still.
     /// - Returns: Whether there was anything to go back to. If not, nothing has changed: leave the app, or do what a back button
     ///   does at the beginning.
     /// - Complexity: Linear in the containers on the way.
     @discardableResult
     public func back(animation: ScreenAnimation? = .default) throws -> Bool {
         guard let change = backChange(animation) else { return false }
-        try apply(change, isBack: true, isAlreadyShown: false, then: nil)
+        var outcome: Result<Void, any Error> = .success(())
+        // By the same change: what asks the user in between may be on top by then, and is not what he goes back from.
+        applyWhenAllowed(isBack: true) { change } completion: { outcome = $0 }
+        try outcome.get()
         return true
     }
 
@@ -66,18 +72,33 @@ public final class BackTransition {
     /// simulated, and the transition is as open afterwards as it was.
     ///
     /// Fails with ``ScreenHierarchyChangedError`` if the container has been changed since the gesture began, with
-    /// ``ScreenContainerNotSupportedError`` if the transition is finished, and with ``ScreenContainerNotInWindowError`` if the container
-    /// is gone; nothing changes then.
+    /// ``ScreenContainerNotSupportedError`` if the transition is finished, with ``ScreenContainerNotInWindowError`` if the container
+    /// is gone, and with ``ScreenLeaveRefusedError`` if something refuses to leave; nothing changes then. If a guard answers late,
+    /// this returns, and the hierarchy follows when it has, if the container is still the same.
     public func commit() throws {
+        var outcome: Result<Void, any Error> = .success(())
+        commit { outcome = $0 }
+        try outcome.get()
+    }
+
+    /// Goes back, and says how that ended, if a guard answers late.
+    /// - Parameter completion: Called exactly once, with the errors of ``commit()``.
+    public func commit(completion: @escaping (Result<Void, any Error>) -> Void) {
         if isFinished {
-            throw ScreenContainerNotSupportedError(
-                action: "go back", reason: "the transition has been committed or canceled", at: change.container)
+            return completion(
+                .failure(
+                    ScreenContainerNotSupportedError(
+                        action: "go back", reason: "the transition has been committed or canceled", at: change.container)))
         }
         isFinished = true
-        guard change.container.state.version == version else {
-            throw ScreenHierarchyChangedError(action: "go back", container: change.container)
+        navigator.applyByUser(isBack: true) { [change, version] in
+            guard change.container.state.version == version else {
+                throw ScreenHierarchyChangedError(action: "go back", container: change.container)
+            }
+            return change
+        } completion: {
+            completion($0)
         }
-        try navigator.applyByUser(change, isBack: true)
     }
 
     /// Stays.

@@ -16,14 +16,17 @@ public enum ScreenUserEvent: Hashable, Sendable, Codable {
         case changed
         /// Nothing was changed: the event is late, or has come before. The picture may have to be drawn from the model again.
         case unchanged(reason: String)
-        /// The change was refused.
+        /// The change was refused: a container did not let itself be removed. The picture has to be drawn from the model again.
         case refused(any Error)
+        /// A guard answers later; then the hierarchy follows, or the picture has to be drawn from the model again.
+        case undecided
 
         public var description: String {
             switch self {
             case .changed: "changed"
             case .unchanged(let reason): "unchanged: \(reason)"
             case .refused(let error): "refused: \(error)"
+            case .undecided: "undecided"
             }
         }
     }
@@ -43,25 +46,45 @@ extension ScreenNavigator {
     /// - Complexity: Linear in the containers.
     @discardableResult
     public func handle(_ event: ScreenUserEvent) -> ScreenUserEvent.Outcome {
-        do {
+        handle(event) { _ in }
+    }
+
+    /// Lets the hierarchy follow what the user has done, and says how it ended, if a guard answers late.
+    /// - Parameter completion: Called once with the outcome that is not ``ScreenUserEvent/Outcome/undecided``.
+    /// - Returns: The outcome so far.
+    @discardableResult
+    public func handle(_ event: ScreenUserEvent, completion: @escaping (ScreenUserEvent.Outcome) -> Void) -> ScreenUserEvent.Outcome {
+        var outcome = ScreenUserEvent.Outcome.undecided
+        applyByUser(isBack: false) { [self] in
             var change = try change(for: event)
             change.origin = .user
-            try applyByUser(change, isBack: false)
-            return .changed
-        } catch let stale as StaleEvent {
+            return change
+        } completion: { [self] result in
+            outcome = ended(event, result)
+            completion(outcome)
+        }
+        return outcome
+    }
+
+    private func ended(_ event: ScreenUserEvent, _ result: Result<Void, any Error>) -> ScreenUserEvent.Outcome {
+        switch result {
+        case .success: return .changed
+        case .failure(let stale as StaleEvent):
             logInfo("\(event): \(stale.reason)")
             return .unchanged(reason: stale.reason)
-        } catch {
+        case .failure(let error):
             logError("\(event): \(error)")
             return .refused(error)
         }
     }
 
     /// Applies what the user has done: the picture shows it already, and it belongs to no route, whatever runs meanwhile.
-    func applyByUser(_ change: HierarchyChange, isBack: Bool) throws {
+    func applyByUser(
+        isBack: Bool, _ make: @escaping () throws -> HierarchyChange, completion: @escaping (Result<Void, any Error>) -> Void
+    ) {
         // In a simulation it is simulated with the rest.
-        try schedule.run(in: isSimulating ? schedule.current : nil) {
-            try apply(change, isBack: isBack, isAlreadyShown: true, then: nil)
+        schedule.run(in: isSimulating ? schedule.current : nil) {
+            applyWhenAllowed(isBack: isBack, isAlreadyShown: true, make, completion: completion)
         }
     }
 

@@ -74,7 +74,7 @@ extension Navigation {
     func finish(_ result: Result<RouteStepOutcome, any Error>) {
         let top = frames.count - 1
         switch result {
-        case .failure(let error): frames[top].error = error
+        case .failure(let error): if !recover(from: error, top) { frames[top].error = error }
         case .success(.next), .success(.wait): break
         case .success(.move(let container)): moveOn(to: container, top)
         case .success(.enter(let steps, let container)): enter(steps, on: container)
@@ -111,13 +111,18 @@ extension Navigation {
         if case .handler(let reference) = instruction { return handle(reference.step, top) }
         guard frames[top].error == nil else { return }
         let navigator = navigator
-        navigator.simulation?.willPerform(instruction, of: self)
+        if !isRetrying {
+            navigator.simulation?.willPerform(instruction, of: self)
+            if guardSession != nil { guardSession = nil }
+        }
+        isRetrying = false
+        hasActed = false
         let previous = navigator.schedule.enter(self)
         defer { navigator.schedule.current = previous }
         do {
             switch instruction {
             case .modify(let reference): try modify(reference.step, frames[top].current)
-            case .commit(let reference): try commit(reference.step)
+            case .commit(let reference): try commit(reference.step, top)
             case .step(let reference):
                 let step = reference.step
                 navigator.logInfo("\(step)")
@@ -128,7 +133,7 @@ extension Navigation {
             }
         } catch {
             draft = nil
-            frames[top].error = error
+            if !recover(from: error, top) { frames[top].error = error }
         }
         navigator.simulation?.didPerform(instruction, in: self, failed: frames[top].error)
     }
@@ -147,10 +152,34 @@ extension Navigation {
         return ScreenStackDraft(of: stack, navigator: navigator)
     }
 
-    private func commit(_ step: StackStep) throws {
-        guard var draft = draft.take() else { return }
-        let container = try draft.commit()
+    private func commit(_ step: StackStep, _ top: Int) throws {
+        guard var draft = try self.draft.take() ?? planAgain(top) else { return }
+        let container: ModalContainer?
+        do {
+            container = try draft.commit()
+        } catch {
+            guardSession?.stack = draft.stack
+            throw error
+        }
         if let nested = step.nested, let container { enter(nested, on: container) }
+    }
+
+    /// The draft of a merged step that a guard has stopped, from the stack as it is now.
+    private func planAgain(_ top: Int) throws -> ScreenStackDraft? {
+        guard let stack = guardSession?.stack else { return nil }
+        try stack.requireWindow(for: "change the stack")
+        var modifiers: [StackStep] = []
+        let instructions = frames[top].plan.instructions
+        loop: for instruction in instructions[..<(frames[top].next - 1)].reversed() {
+            switch instruction {
+            case .modify(let reference): modifiers.append(reference.step)
+            case .save, .restore: continue
+            case .commit, .step, .handler: break loop
+            }
+        }
+        var draft = ScreenStackDraft(of: stack, navigator: navigator)
+        for step in modifiers.reversed() { try draft.apply(step.modifier, animation: step.animation) }
+        return draft
     }
 
     private func handle(_ step: RouteStep, _ top: Int) {
@@ -211,6 +240,9 @@ extension Navigation {
 
     /// Ends the route, once its last transitions have been rendered.
     private func finishRoute(_ result: Result<Void, any Error>) {
+        if case .failure(let error) = result, let redirected = error as? GuardSession.Redirected, let window = navigator.window {
+            return enter(redirected.redirect.steps, on: window)
+        }
         // One that is canceled while its last transitions are rendered has done all that it was to do.
         let wasInterrupted = outcome == nil && !result.isSuccess ? interruption?.end : nil
         if wasInterrupted != nil { cancelChildren() }  // those of its ensure routes: nothing waits any more

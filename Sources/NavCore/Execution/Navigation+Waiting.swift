@@ -32,6 +32,7 @@ extension Navigation {
         awaited = nil
         cancelWork = []
         let wasStepping = isStepping
+        if !wasStepping { hasActed = true }
         asStep { finish(outcome()) }
         if wasStepping { return }
         if let interruption { checkInterruption(by: interruption) }
@@ -80,6 +81,7 @@ extension Navigation {
         guard isWaiting else { return }
         awaited = nil
         waitNumber += 1
+        isRetrying = false
         let canceled = cancelWork
         cancelWork = []
         for cancel in canceled { cancel() }

@@ -71,6 +71,15 @@ public final class Navigation: CustomStringConvertible {
     /// Each ends a task or a timer of the present wait.
     @exclusivity(unchecked) var cancelWork: [() -> Void] = []
 
+    /// What guards have answered to the present step.
+    @exclusivity(unchecked) var guardSession: GuardSession?
+    /// Whether the step in hand has done what trying it again would do twice: changed the hierarchy, had an effect, or waited.
+    @exclusivity(unchecked) var hasActed = false
+    /// Whether the step is tried again, with the answers that there are.
+    @exclusivity(unchecked) var isRetrying = false
+    /// The screens that guards have redirected it from.
+    @exclusivity(unchecked) var redirects: [String] = []
+
     /// Calls the completions of what its steps start.
     @exclusivity(unchecked) var completions: CompletionLine?
 

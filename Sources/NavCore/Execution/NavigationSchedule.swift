@@ -102,6 +102,7 @@ final class NavigationSchedule {
             navigation.parent = parent
             parent.children.append(navigation)
             navigation.journal = parent.journal
+            navigation.redirects = parent.redirects
             navigation.startedIn = parent.journal
             navigation.starter = navigation.starter ?? parent.starter
             navigation.inheritedLabel = navigation.label ?? parent.inheritedLabel
@@ -137,6 +138,15 @@ final class NavigationSchedule {
         let previous = current
         current = navigation
         return previous
+    }
+
+    /// Notes that the present step has done something that it cannot do a second time.
+    func noteAct() {
+        var navigation = current
+        while let acting = navigation {
+            acting.hasActed = true
+            navigation = acting.parent
+        }
     }
 
     /// Calls code as a part of a navigation's step; of `nil`, it belongs to nothing that runs.

@@ -7,24 +7,33 @@ extension ScreenNavigator {
     ///
     /// Fails with ``ScreenContainerNotInWindowError``, ``ScreenHierarchyChangedError`` if the tree is not what the change was
     /// made from, ``ScreenContainerAlreadyPresentingError``, ``ScreenContainerAlreadyPlacedError``,
-    /// ``ScreenContainerNotFoundError`` or ``ScreenContainerNotSupportedError``.
+    /// ``ScreenContainerNotFoundError`` or ``ScreenContainerNotSupportedError``; with ``ScreenLeaveRefusedError`` or
+    /// ``ScreenAccessRefusedError`` if a guard says no, and with ``ScreenGuardPendingError`` if one does not answer at once.
     /// - Parameter change: The change.
     /// - Complexity: Linear in what is removed and inserted, at any depth.
-    public func apply(_ change: HierarchyChange) throws { try apply(change, isBack: false, isAlreadyShown: false, then: nil) }
+    public func apply(_ change: HierarchyChange) throws {
+        do {
+            try apply(change, isBack: false, isAlreadyShown: false, then: nil)
+        } catch let redirected as GuardSession.Redirected where schedule.current == nil {
+            redirect(by: redirected)
+            throw ScreenAccessRefusedError(screen: redirected.screen, reason: ScreenRedirectedError())
+        }
+    }
 
     /// Applies a change, and calls back when the renderer has shown it; without a renderer, when the observers have been told.
     ///
     /// A change that an observer makes completes when all observers have been told of it.
+    /// A guard may answer late. A change that does not fit the hierarchy any more by then is refused.
     /// With a renderer that coalesces, a change that an action of a route makes is shown when the route is done; that is not
     /// waited for.
     /// - Parameters:
     ///   - change: The change.
     ///   - completion: Called exactly once, with the error of a change that was refused.
     public func apply(_ change: HierarchyChange, completion: @escaping (Result<Void, any Error>) -> Void) {
-        do {
-            try apply(change, isBack: false, isAlreadyShown: false) { completion(.success(())) }
-        } catch {
-            completion(.failure(error))
+        applyWhenAllowed(shown: { completion(.success(())) }) {
+            change
+        } completion: { result in
+            if case .failure(let error) = result { completion(.failure(error)) }
         }
     }
 
@@ -32,7 +41,10 @@ extension ScreenNavigator {
     ///   - isBack: Whether the change goes back, so that a tab that is left is not one to go back to.
     ///   - isAlreadyShown: Whether the picture shows it already, as the user has made it there.
     ///   - completion: Called when the change has been rendered; not called if this throws.
-    func apply(_ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, then completion: (() -> Void)?) throws {
+    func apply(
+        _ change: HierarchyChange, isBack: Bool, isAlreadyShown: Bool, in session: GuardSession? = nil, then completion: (() -> Void)?
+    ) throws {
+        try askGuards(about: change, in: session)
         let window = try change.closeDoor(for: self)
         let made: MadeChange
         do {
@@ -50,27 +62,50 @@ extension ScreenNavigator {
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
-    func apply(_ changes: [HierarchyChange], verifying result: () throws -> Void) throws {
-        guard let first = changes.first else { return try result() }
-        let window = try first.closeDoor(for: self)
-        var made: [MadeChange] = []
-        do {
-            defer { window.isDoorClosed = false }
-            do {
-                for change in changes where !change.isEmpty {
-                    try change.checkIsIn(window)
-                    try change.check()
-                    made.append(make(change, in: window, mayBeTakenBack: true) { change.perform(in: window) })
-                }
-                try result()
-            } catch {
-                takeBack(made)
-                throw error
-            }
-        }
+    func apply(_ changes: [HierarchyChange], in session: GuardSession? = nil, verifying result: () throws -> Void) throws {
+        if changes.isEmpty { return try result() }
+        let made = try makeAll(changes, in: session, verifying: result)
         for change in made { publish(change, isAlreadyShown: false, then: nil) }
         note(made.compactMap(\.applied))
         deliver(then: nil)
+    }
+
+    /// Makes changes. What leaves and what enters by all of them together shows when they have been made: if somebody is to be asked
+    /// about it, they are taken back before, and made again when nobody is left to be asked.
+    private func makeAll(
+        _ changes: [HierarchyChange], in session: GuardSession?, verifying result: () throws -> Void
+    ) throws -> [MadeChange] {
+        var session = session
+        while true {
+            let moved: MovedContainers
+            do {
+                let window = try changes[0].closeDoor(for: self)
+                window.numbering.moved = []
+                var made: [MadeChange] = []
+                defer {
+                    window.numbering.moved = nil
+                    window.isDoorClosed = false
+                }
+                do {
+                    for change in changes where !change.isEmpty {
+                        try change.checkIsIn(window)
+                        try change.check()
+                        made.append(make(change, in: window, mayBeTakenBack: true) { change.perform(in: window) })
+                    }
+                    try result()
+                } catch {
+                    takeBack(made)
+                    throw error
+                }
+                moved = MovedContainers(window.numbering.moved ?? [], entering: !guards.isEmpty)
+                if moved.isEmpty || session?.allows(moved) == true { return made }
+                takeBack(made)
+            }
+            let asked = session ?? guardSession()
+            session = asked
+            try asked.ask(about: moved, self)
+            if !asked.mayMakeAgain() { throw ScreenHierarchyChangedError(action: "change the hierarchy", container: changes[0].container) }
+        }
     }
 
     /// A change that has just been made, with what is asked of it later, when further ones may have been made.
@@ -85,6 +120,8 @@ extension ScreenNavigator {
         let shown: ShownStates.Shown?
         /// When it had just been made; `nil` if nobody observes transitions.
         let moment: HierarchyPast.Moment?
+        /// Those that it has removed and that somebody waits for.
+        let left: [ModalContainer]
     }
 
     private func make(
@@ -99,12 +136,16 @@ extension ScreenNavigator {
         return MadeChange(
             change: change, window: window,
             applied: before.map { AppliedChange(change: change, before: $0, after: change.container.state) },
-            record: isRemembered ? HierarchyChangeRecord(change) : nil, shown: shown, moment: past?.now)
+            record: isRemembered ? HierarchyChangeRecord(change) : nil, shown: shown, moment: past?.now,
+            left: window.numbering.takeLeft())
     }
 
     /// Takes back changes that nobody has been told of, the last one first.
     private func takeBack(_ made: [MadeChange]) {
-        for change in made.reversed() { change.applied?.inverse(origin: .rollback).perform(in: change.window) }
+        for change in made.reversed() {
+            change.applied?.inverse(origin: .rollback).perform(in: change.window)
+            _ = change.window.numbering.takeLeft()
+        }
     }
 
     /// Writes changes down for whoever takes them back: the running route, or else a history.
@@ -126,11 +167,13 @@ extension ScreenNavigator {
         _ made: MadeChange, isAlreadyShown: Bool, label: String? = nil, then completion: (() -> Void)?
     ) -> Bool {
         changeCount += 1
+        schedule.noteAct()
         if let simulation {
             if let applied = made.applied, let record = made.record { simulation.add(applied, record) }
             return false
         }
         if let record = made.record { keep(record) }
+        if !made.left.isEmpty { left.append(made.left, made.change.endReason) }
         let transition = made.moment.map {
             HierarchyTransition(made.change, record: made.record, at: $0, by: schedule.current, label: label)
         }
@@ -156,10 +199,19 @@ extension ScreenNavigator {
             observers.whenTold(shownWithout)
             return
         }
+        endLeft()
         completion?()
         shownWithout?()
         for completion in observers.takeCompletions() { completion() }
         schedule.settle()
+    }
+
+    /// Ends awaited containers that have left the hierarchy.
+    private func endLeft() {
+        if left.isEmpty { return }
+        let containers = left
+        left = LeftContainers()
+        schedule.run(in: nil) { containers.end() }
     }
 
     // MARK: Taking back

@@ -54,6 +54,18 @@ public final class ScreenNavigator {
     }
     @exclusivity(unchecked) private var ownRenderer: (any ScreenRenderer)?
 
+    /// Asked, in order, for every screen that is about to enter the hierarchy; the first that does not allow it decides.
+    public var guards: [any ScreenAccessGuard] = []
+
+    /// What is built now is to enter the hierarchy, if these answers let it.
+    @exclusivity(unchecked) var placing: GuardSession?
+
+    /// How many guards are being asked, one inside what another navigates.
+    @exclusivity(unchecked) var askingDepth = 0
+
+    /// Awaited containers that have left the hierarchy and are still to be told.
+    @exclusivity(unchecked) var left = LeftContainers()
+
     let observers = ChangeObservers()
     let schedule: NavigationSchedule
     let renderQueue = TransitionQueue()
@@ -135,6 +147,7 @@ extension ScreenNavigator {
     /// Builds a screen's container and remembers on it which screen it came from. All building goes through here.
     /// - Returns: The container, which stands nowhere yet.
     public func build<S: Screen>(_ screen: S) throws -> S.Container {
+        if let placing { try placing.ask(entering: screen, self) }
         let sharedBefore = sharedCount
         var container = try screen.build(navigator: self)
         builtCount += 1
@@ -149,6 +162,7 @@ extension ScreenNavigator {
             if !(S.self is AnyClass) || modal !== (screen as AnyObject) { modal.modalPresentationStyle = screen.modalPresentationStyle }
         }
         if sharedCount == sharedBefore { modal.updateExtras { $0.screen = screen } }
+        placing?.admit(modal)
         return container
     }
 

@@ -98,6 +98,7 @@ extension ScreenNavigator {
     /// - Returns: Whether it was done.
     @discardableResult
     public func performEffect(_ description: @autoclosure () -> String, _ effect: () -> Void) -> Bool {
+        schedule.noteAct()
         if let simulation {
             simulation.effects.append(description())
             return false

@@ -118,6 +118,7 @@ final class SimulationRun {
                 entry.node.numbering = entry.numbering
             }
             window.numbering.next = next
+            _ = window.numbering.takeLeft()
             window.numbering.log = log
             window.simulator = simulator
         }

@@ -73,6 +73,10 @@ public struct ScreenStackDraft {
     /// - Returns: The uppermost container afterwards.
     mutating func commit() throws -> ModalContainer? {
         try checkVersion()
+        if kept < screens.count {
+            let leaving = screens[kept...]
+            try navigator.askLeave(of: tail.isEmpty ? Array(leaving) : leaving.filter { node in !tail.contains { $0.existing === node } })
+        }
         let inserted = try tail.map { try $0.container() }
         try checkVersion()
         screens = []  // or the stack would copy its own, to change them
@@ -150,7 +154,7 @@ final class PendingScreen {
 
     func build() throws -> ModalContainer {
         if let container { return container }
-        let built = try navigator.buildChild(screen)
+        let built = try navigator.buildChildToPlace(screen)
         container = built
         return built
     }
