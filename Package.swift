@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "NavTesting", targets: ["NavTesting"]),
         .executable(name: "nav-run", targets: ["RouteRunner"]),
         .executable(name: "tour", targets: ["Tour"]),
+        .executable(name: "deeplinks", targets: ["Deeplinks"]),
         .executable(name: "playground", targets: ["Terminal"]),
     ],
     targets: [
@@ -29,6 +30,8 @@ let package = Package(
         .target(name: "NavTesting", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "TourApp", dependencies: ["NavDSL"], path: "Examples/TourApp", swiftSettings: settings),
         .executableTarget(name: "Tour", dependencies: ["NavDSL", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
+        .executableTarget(
+            name: "Deeplinks", dependencies: ["NavDSL", "NavDeeplinks", "TourApp"], path: "Examples/Deeplinks", swiftSettings: settings),
         .target(name: "TerminalApp", dependencies: ["NavDSL", "TourApp"], path: "Examples/TerminalApp", swiftSettings: settings),
         .executableTarget(
             name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
@@ -37,7 +40,7 @@ let package = Package(
             name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
-        .testTarget(name: "NavDeeplinksTests", dependencies: ["NavDSL", "NavDeeplinks", "NavTesting", "TourApp"], swiftSettings: settings),
+        .testTarget(name: "NavDeeplinksTests", dependencies: ["Deeplinks", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],

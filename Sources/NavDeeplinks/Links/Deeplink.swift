@@ -39,7 +39,7 @@ extension Deeplink {
 ///     }
 /// }
 /// ```
-public protocol URLPatternDeeplink: Deeplink, Codable {
+public protocol URLPatternDeeplink: Deeplink, Codable, SendableMetatype {
     /// The links.
     static var pattern: URLPattern<Self> { get }
 

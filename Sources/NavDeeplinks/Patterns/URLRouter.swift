@@ -85,7 +85,7 @@ public struct URLRoute<Output>: Sendable {
     ///   - name: What it is called.
     ///   - pattern: The links.
     ///   - transform: What the value of a link becomes; `nil` lets the next pattern have it.
-    public init<Value: Decodable>(
+    public init<Value: Decodable & SendableMetatype>(
         _ name: String, _ pattern: URLPattern<Value>, _ transform: @escaping @Sendable (Value) throws -> Output?
     ) {
         self.name = name
