@@ -40,7 +40,9 @@ let package = Package(
             name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
-        .testTarget(name: "NavDeeplinksTests", dependencies: ["Deeplinks", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"], swiftSettings: settings),
+        .testTarget(
+            name: "NavDeeplinksTests", dependencies: ["Deeplinks", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
+            resources: [.copy("Fixtures")], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],
@@ -49,7 +51,7 @@ let package = Package(
             name: "TerminalTests", dependencies: ["NavDSL", "NavTesting", "Terminal", "TerminalApp"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
         .testTarget(name: "TourTests", dependencies: ["NavDSL", "NavTesting", "Tour", "TourApp"], swiftSettings: settings),
-        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
+        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavTesting"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -104,9 +104,12 @@ package struct OpenDeeplink: URLDeeplink {
 
     let url: String
 
+    package static func canBeURL(scheme: String?, host: String?, path: [String]) -> Bool {
+        scheme == "https" && host == "nivelir.app" && path == ["open"]
+    }
+
     package static func url(scheme: String?, host: String?, path: [String], query: URLQuery?, context: Void?) -> Self? {
-        guard scheme == "https", host == "nivelir.app", path == ["open"], let query else { return nil }
-        return OpenDeeplink(url: query.url)
+        query.map { OpenDeeplink(url: $0.url) }
     }
 
     package func navigate(screens: Screens, navigator: ScreenNavigator, handler: any DeeplinkHandler) {

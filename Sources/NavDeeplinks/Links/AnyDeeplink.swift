@@ -99,10 +99,12 @@ public struct DeeplinkInterceptorDroppedError: Error, Hashable, Sendable, Custom
 
 /// Links handle one another without an end.
 public struct DeeplinkLoopError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The link that is too many.
     public let link: String
-    /// How many there were, one handled by the other.
+    /// How many there were before it, all by the same one or what that has handled.
     public let count: Int
 
+    /// A link comes after some others.
     public init(link: String, count: Int) {
         self.link = link
         self.count = count

@@ -56,6 +56,8 @@ extension URLPatternDeeplink {
 }
 
 /// A link with a URL that its type takes apart itself.
+///
+/// No type takes a URL whose path has a broken escape, or one with user info in front of its host.
 public protocol URLDeeplink: Deeplink {
     /// What the query is read as, by the rules of ``URLQueryDecoder``.
     associatedtype URLQuery: Decodable = NoURLQuery
@@ -65,6 +67,12 @@ public protocol URLDeeplink: Deeplink {
 
     /// How the query is read; by the rules of forms unless told.
     static var queryDecoder: URLQueryDecoder { get }
+
+    /// Whether a URL may be one of these, by what stands in front of its query; `true` unless told.
+    ///
+    /// Of one that is not, the query and the context are left alone: nothing is decoded for another type's link, and none of it
+    /// becomes a warning.
+    static func canBeURL(scheme: String?, host: String?, path: [String]) -> Bool
 
     /// Makes a link.
     ///
@@ -81,6 +89,8 @@ public protocol URLDeeplink: Deeplink {
 
 extension URLDeeplink {
     public static var queryDecoder: URLQueryDecoder { URLQueryDecoder() }
+
+    public static func canBeURL(scheme: String?, host: String?, path: [String]) -> Bool { true }
 }
 
 /// A query of which nothing counts.

@@ -38,11 +38,13 @@ struct DeeplinkRequest {
     }
 
     private static func link<Link: URLDeeplink>(_ type: Link.Type, _ url: DeeplinkURL, _ context: Any?) throws -> (any Deeplink)? {
-        guard let path = url.path else { return nil }
-        let query = try url.query.map { try type.queryDecoder.decode(Link.URLQuery.self, from: $0) }
+        // User info serves to make a link look like another.
+        guard let path = url.path, url.userInfo == nil else { return nil }
         let host = url.host.map { host in url.port.map { "\(host):\($0)" } ?? host }
-        return try type.url(
-            scheme: url.scheme, host: host, path: path, query: query, context: cast(context, for: type, to: Link.URLContext.self))
+        guard type.canBeURL(scheme: url.scheme, host: host, path: path) else { return nil }
+        let query = try url.query.map { try type.queryDecoder.decode(Link.URLQuery.self, from: $0) }
+        let context = try cast(context, for: type, to: Link.URLContext.self)
+        return try type.url(scheme: url.scheme, host: host, path: path, query: query, context: context)
     }
 
     private static func link<Link: NotificationDeeplink>(

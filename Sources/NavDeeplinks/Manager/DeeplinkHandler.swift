@@ -42,6 +42,9 @@ extension DeeplinkHandler {
     /// Handles a URL.
     public func handleURL(_ url: String, completion: Completion? = nil) { handleURL(url, context: nil, completion: completion) }
 
+    /// Handles a URL.
+    public func handleURL(_ url: String, context: Any?) { handleURL(url, context: context, completion: nil) }
+
     /// Handles a URL, if a type takes it.
     /// - Returns: Whether one does.
     @discardableResult
@@ -60,6 +63,7 @@ extension DeeplinkHandler {
     }
 
     /// Handles a URL, if a type takes it.
+    /// - Returns: Whether one does.
     @discardableResult
     public func handleURLIfPossible(_ url: URL, context: Any? = nil, completion: Completion? = nil) -> Bool {
         handleURLIfPossible(url.absoluteString, context: context, completion: completion)
@@ -73,7 +77,13 @@ extension DeeplinkHandler {
         handleNotification(userInfo: userInfo, context: nil, completion: completion)
     }
 
+    /// Handles a notification.
+    public func handleNotification(userInfo: [AnyHashable: Any], context: Any?) {
+        handleNotification(userInfo: userInfo, context: context, completion: nil)
+    }
+
     /// Handles a notification, if a type takes it.
+    /// - Returns: Whether one does.
     @discardableResult
     public func handleNotificationIfPossible(
         userInfo: [AnyHashable: Any], context: Any? = nil, completion: Completion? = nil
@@ -93,7 +103,13 @@ extension DeeplinkHandler {
         handleShortcut(type: type, userInfo: userInfo, context: nil, completion: completion)
     }
 
+    /// Handles a shortcut.
+    public func handleShortcut(type: String, userInfo: [AnyHashable: Any]?, context: Any?) {
+        handleShortcut(type: type, userInfo: userInfo, context: context, completion: nil)
+    }
+
     /// Handles a shortcut, if a type takes it.
+    /// - Returns: Whether one does.
     @discardableResult
     public func handleShortcutIfPossible(
         type: String, userInfo: [AnyHashable: Any]? = nil, context: Any? = nil, completion: Completion? = nil

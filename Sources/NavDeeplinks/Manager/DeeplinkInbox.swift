@@ -5,25 +5,31 @@ final class PendingDeeplink {
     let text: String
     /// Its place in the order of arrival.
     let number: Int
-    /// How many links there were that handled one another before it.
-    let depth: Int
+    let family: LinkFamily
     var completion: ((DeeplinkOutcome) -> Void)?
-    /// Whether its time is over.
+    /// Whether the time that it waits for its scope is over.
     var isExpired: () -> Bool = { false }
     /// Cancels the timer of its expiry.
     var cancelExpiry: (() -> Void)?
     /// The interceptor that decides next.
     var nextInterceptor = 0
+    /// The answer of the last interceptor; `nil` while that decides.
+    var answer: Result<Void, any Error>? = .success(())
     /// Whether it navigates.
     var isPerforming = false
 
-    init(_ link: AnyDeeplink, text: String, number: Int, depth: Int, completion: ((DeeplinkOutcome) -> Void)?) {
+    init(_ link: AnyDeeplink, text: String, number: Int, family: LinkFamily, completion: ((DeeplinkOutcome) -> Void)?) {
         self.link = link
         self.text = text
         self.number = number
-        self.depth = depth
+        self.family = family
         self.completion = completion
     }
+}
+
+/// The links that have come of one, which handled others.
+final class LinkFamily {
+    var count = 0
 }
 
 /// A scope: its types, and the links that wait for it.
@@ -59,7 +65,7 @@ struct ScopeState {
     }
 }
 
-/// Takes an interceptor's answer; being let go is one too.
+/// Takes an interceptor's answer, the first one; being let go is one too.
 final class InterceptorAnswer {
     private var receive: ((Result<Void, any Error>) -> Void)?
     private let link: String

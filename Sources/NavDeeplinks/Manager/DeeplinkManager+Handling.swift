@@ -7,11 +7,14 @@ extension DeeplinkManager: DeeplinkHandler {
     }
 
     public func handleURL(_ url: String, context: Any?, completion: Completion?) {
-        do {
-            handle(DeeplinkRequest(kind: .url(try DeeplinkURL(url, limits: limits)), context: context), completion)
-        } catch {
-            // Of a text that is no link no more is shown than is needed to know it again.
-            end(String(url.prefix(200)), .noMatch(warnings: [error]), completion)
+        // Of a text that is no link no more is shown than is needed to know it again.
+        let text = { String(String.UnicodeScalarView(url.unicodeScalars.prefix(200))) }
+        asEffect(text(), completion) {
+            do {
+                handle(DeeplinkRequest(kind: .url(try DeeplinkURL(url, limits: limits)), context: context), completion)
+            } catch {
+                end(text(), .noMatch(warnings: [error]), completion)
+            }
         }
     }
 
@@ -20,7 +23,8 @@ extension DeeplinkManager: DeeplinkHandler {
     }
 
     public func handleNotification(userInfo: [AnyHashable: Any], context: Any?, completion: Completion?) {
-        handle(DeeplinkRequest(kind: .notification(userInfo), context: context), completion)
+        let request = DeeplinkRequest(kind: .notification(userInfo), context: context)
+        asEffect(request.text, completion) { handle(request, completion) }
     }
 
     public func canHandleShortcut(type: String, userInfo: [AnyHashable: Any]?, context: Any?) -> Bool {
@@ -28,7 +32,8 @@ extension DeeplinkManager: DeeplinkHandler {
     }
 
     public func handleShortcut(type: String, userInfo: [AnyHashable: Any]?, context: Any?, completion: Completion?) {
-        handle(DeeplinkRequest(kind: .shortcut(type: type, userInfo: userInfo), context: context), completion)
+        let request = DeeplinkRequest(kind: .shortcut(type: type, userInfo: userInfo), context: context)
+        asEffect(request.text, completion) { handle(request, completion) }
     }
 
     private func canHandle(_ request: DeeplinkRequest) -> Bool {
@@ -48,43 +53,60 @@ extension DeeplinkManager: DeeplinkHandler {
         return nil
     }
 
+    private func asEffect(_ text: @autoclosure () -> String, _ completion: Completion?, _ body: () -> Void) {
+        if !navigator.performEffect("handle \(text())", body) { completion?(.dropped) }
+    }
+
     private func handle(_ request: DeeplinkRequest, _ completion: Completion?) {
-        if navigator.isSimulating {
-            navigator.performEffect("handle \(request.text)") {}
-            completion?(.dropped)
-            return
-        }
         var warnings: [any Error] = []
         let found = link(for: request, &warnings)
         for warning in warnings { navigator.logInfo("\(request.text): \(warning)") }
         guard let (link, index) = found else { return end(request.text, .noMatch(warnings: warnings), completion) }
-        if depth >= Self.depthLimit {
-            return end(request.text, .refused(DeeplinkLoopError(link: request.text, count: depth)), completion)
-        }
         lastNumber += 1
-        let pending = PendingDeeplink(link, text: request.text, number: lastNumber, depth: depth, completion: completion)
-        expire(pending)
+        let pending = PendingDeeplink(
+            link, text: request.text, number: lastNumber, family: family ?? LinkFamily(), completion: completion)
+        if pending.family.count >= Self.familyLimit {
+            return end(pending, .refused(DeeplinkLoopError(link: pending.text, count: pending.family.count)))
+        }
+        pending.family.count += 1
+        if scopes[index].screens == nil { return keep(pending, at: index) }
         scopes[index].inbox.append(pending)
-        var replaced: [PendingDeeplink] = []
-        while scopes[index].inbox.count > inboxPolicy.limit { replaced.append(scopes[index].inbox.removeFirst()) }
-        for old in replaced { end(old, .replaced) }
         settle()
     }
 
-    /// How many links may handle one another.
-    private static let depthLimit = 32
+    /// How many links may come of one, itself included.
+    private static let familyLimit = 100
 
-    // MARK: Time
+    // MARK: Before a scope is active
 
-    /// Ends a link when it has waited too long: by a timer, or, where the navigator has no actor for one, when it is looked at.
+    private func keep(_ pending: PendingDeeplink, at index: Int) {
+        let expired = takeExpired(at: index)
+        let replaced = Array(scopes[index].inbox.dropLast(inboxPolicy.limit - 1))
+        scopes[index].inbox.removeFirst(replaced.count)
+        scopes[index].inbox.append(pending)
+        expire(pending)
+        for old in expired { end(old, .expired) }
+        for old in replaced { end(old, .replaced) }
+    }
+
+    /// Takes out the links whose time is over.
+    func takeExpired(at index: Int) -> [PendingDeeplink] {
+        let expired = scopes[index].inbox.filter { $0.isExpired() }
+        if expired.isEmpty { return [] }
+        let numbers = Set(expired.map(\.number))
+        scopes[index].inbox.removeAll { numbers.contains($0.number) }
+        return expired
+    }
+
+    /// Ends a link when it has waited too long: by a timer, or, where there is nobody to keep one, when it is looked at.
     private func expire(_ pending: PendingDeeplink) {
-        guard let expiry else { return }
+        guard let expiry = expiry.map(ScreenNavigator.countable) else { return }
         func isOver<C: Clock<Duration>>(on clock: C) -> () -> Bool {
-            let deadline = clock.now.advanced(by: max(.zero, expiry))
+            let deadline = clock.now.advanced(by: expiry)
             return { clock.now >= deadline }
         }
         pending.isExpired = isOver(on: navigator.clock)
-        pending.cancelExpiry = try? navigator.callBack(after: expiry, for: "wait for a scope") { [weak self, weak pending] in
+        pending.cancelExpiry = navigator.callBack(after: expiry) { [weak self, weak pending] in
             guard let self, let pending else { return }
             for index in scopes.indices {
                 guard let place = scopes[index].inbox.firstIndex(where: { $0 === pending }) else { continue }
@@ -96,17 +118,19 @@ extension DeeplinkManager: DeeplinkHandler {
 
     // MARK: The line
 
-    /// Performs what waits in active scopes, in the order of arrival.
+    /// Performs what waits in active scopes, one after another in the order of arrival, until one waits for an interceptor.
     func settle() {
         if isSettling { return }
         isSettling = true
-        while current == nil, let next = takeNext() {
-            next.cancelExpiry.take()?()
-            if next.isExpired() {
-                end(next, .expired)
-            } else {
-                current = next
-                decide(next)
+        while let next = current ?? takeNext() {
+            current = next
+            guard let answer = next.answer.take() else { break }
+            switch answer {
+            case .failure(let error):
+                current = nil
+                end(next, .refused(error))
+            case .success where next.nextInterceptor < interceptors.count: ask(next)
+            case .success: perform(next)
             }
         }
         isSettling = false
@@ -118,65 +142,40 @@ extension DeeplinkManager: DeeplinkHandler {
         return scopes[index].inbox.removeFirst()
     }
 
-    /// Asks the interceptors that are left; performs the link when all have said yes.
-    private func decide(_ pending: PendingDeeplink) {
-        while current === pending, pending.nextInterceptor < interceptors.count {
-            let interceptor = interceptors[pending.nextInterceptor]
-            pending.nextInterceptor += 1
-            var answer: Result<Void, any Error>?
-            var isLate = false
-            inside(pending) {
-                let slot = InterceptorAnswer(for: pending.text) { [weak self] result in
-                    if isLate { self?.goOn(pending, result) } else { answer = result }
-                }
-                interceptor.interceptDeeplink(pending.link, navigator: navigator) { slot.give($0) }
-            }
-            guard let answer else {
-                isLate = true
-                return
-            }
-            if case .failure(let error) = answer { return refuse(pending, error) }
+    private func ask(_ pending: PendingDeeplink) {
+        let interceptor = interceptors[pending.nextInterceptor]
+        pending.nextInterceptor += 1
+        let slot = InterceptorAnswer(for: pending.text) { [weak self] answer in
+            pending.answer = answer
+            guard let self, !navigator.putsOff(nil, { [weak self] in self?.settle() }) else { return }
+            settle()
         }
-        if current === pending { perform(pending) }
-    }
-
-    private func goOn(_ pending: PendingDeeplink, _ answer: Result<Void, any Error>) {
-        guard current === pending else { return }
-        switch answer {
-        case .success: decide(pending)
-        case .failure(let error): refuse(pending, error)
-        }
-        settle()
-    }
-
-    private func refuse(_ pending: PendingDeeplink, _ error: any Error) {
-        guard current === pending else { return }
-        current = nil
-        end(pending, .refused(error))
+        inside(pending) { interceptor.interceptDeeplink(pending.link, navigator: navigator) { slot.give($0) } }
     }
 
     private func perform(_ pending: PendingDeeplink) {
-        guard let screens = scopes.first(where: { $0.scope == pending.link.scope })?.screens else { return }
+        guard let screens = scopes.first(where: { $0.scope == pending.link.scope })?.screens else {
+            current = nil
+            return end(pending, .dropped)
+        }
         pending.isPerforming = true
         var navigations: [Navigation] = []
         inside(pending) {
             navigations = navigator.startedNavigations { pending.link.navigate(screens: screens, navigator: navigator, handler: self) }
         }
         current = nil
-        Self.finish(pending, navigations[...]) { [weak self, observers] result in
-            if let self { end(pending, .performed(result)) } else { observers.tell(pending, .performed(result)) }
-        }
+        Self.finish(navigations[...]) { [observers] result in observers.tell(pending, .performed(result)) }
     }
 
     /// Waits until all that a link has started has ended.
     private static func finish(
-        _ pending: PendingDeeplink, _ navigations: ArraySlice<Navigation>, _ result: Result<Void, any Error>? = nil,
+        _ navigations: ArraySlice<Navigation>, _ result: Result<Void, any Error>? = nil,
         then completion: @escaping (Result<Void, any Error>?) -> Void
     ) {
         var result = result
         for index in navigations.indices {
             guard let ended = navigations[index].result else {
-                navigations[index].whenEnded { finish(pending, navigations[index...], result, then: completion) }
+                navigations[index].whenEnded { finish(navigations[index...], result, then: completion) }
                 return
             }
             if case .failure? = result { continue }
@@ -187,23 +186,20 @@ extension DeeplinkManager: DeeplinkHandler {
 
     /// Lets what is handled meanwhile belong to a link.
     private func inside(_ pending: PendingDeeplink, _ body: () -> Void) {
-        let outer = depth
-        depth = pending.depth + 1
+        let outer = family
+        family = pending.family
         body()
-        depth = outer
+        family = outer
     }
 
     // MARK: Ends
 
     func end(_ pending: PendingDeeplink, _ outcome: DeeplinkOutcome) {
         pending.cancelExpiry.take()?()
-        inside(pending) { observers.tell(pending, outcome) }
+        observers.tell(pending, outcome)
     }
 
     private func end(_ text: String, _ outcome: DeeplinkOutcome, _ completion: Completion?) {
-        let outer = depth
-        depth += 1
         observers.tell(DeeplinkReport(link: text, deeplink: nil, scope: nil, outcome: outcome), completion)
-        depth = outer
     }
 }

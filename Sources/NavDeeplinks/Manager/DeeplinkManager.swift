@@ -16,10 +16,15 @@ public import NavDSL
 ///
 /// A link of a scope that is not active waits in the scope's inbox. Links are performed one after another, in the order of arrival: the
 /// interceptors are asked, then the link navigates. What it has started goes on while the next link comes; how that goes
-/// together is the navigator's policy.
+/// together is the navigator's policy. A link that an action of a route handles, or lets be performed by activating its scope, belongs
+/// to that route like anything else that the action starts.
 ///
-/// In a simulation a link is noted as an effect and ends as ``DeeplinkOutcome/dropped``. The manager belongs where its navigator does, and
-/// is not safe to share.
+/// A link that is handled by another, in its `navigate` or while an interceptor decides about it, is performed after that one, in the
+/// order of arrival; 100 may come of one, and what comes after them is refused with ``DeeplinkLoopError``. What a completion handles does
+/// not count.
+///
+/// A simulation notes as effects what is handled, activated and deactivated in it; a link ends as ``DeeplinkOutcome/dropped`` there. The
+/// manager belongs where its navigator does, and is not safe to share.
 public final class DeeplinkManager: CustomStringConvertible {
     /// The navigator.
     public let navigator: ScreenNavigator
@@ -30,7 +35,8 @@ public final class DeeplinkManager: CustomStringConvertible {
     /// What becomes of links that come before their scope is active.
     public var inboxPolicy: DeeplinkInboxPolicy
 
-    /// How long a link waits for its scope, on the navigator's clock; `nil` is for ever. Those that wait already keep their time.
+    /// How long a link waits for its scope to be active, on the navigator's clock; `nil` is for ever. Those that wait already keep their
+    /// time. Where there is no actor to wait on, a link whose time is over ends when the next one comes or its scope is activated.
     public var expiry: Duration?
 
     /// What a link may be at most.
@@ -41,8 +47,8 @@ public final class DeeplinkManager: CustomStringConvertible {
     var current: PendingDeeplink?
     /// Whether links are being taken from the inboxes.
     var isSettling = false
-    /// How many links that handled one another there are before what is handled now.
-    var depth = 0
+    /// What is handled now belongs to.
+    var family: LinkFamily?
     var lastNumber = 0
     let observers = OutcomeObservers()
 
@@ -79,11 +85,13 @@ public final class DeeplinkManager: CustomStringConvertible {
     }
 
     deinit {
-        let pending = scopes.flatMap(\.inbox) + [current].compactMap { $0 }
-        for pending in pending.sorted(by: { $0.number < $1.number }) {
-            pending.cancelExpiry?()
-            observers.tell(pending, .dropped)
+        let dropped = (scopes.flatMap(\.inbox) + [current].compactMap { $0 }).sorted { $0.number < $1.number }
+        for pending in dropped { pending.cancelExpiry?() }
+        let tell = { [observers] in
+            for pending in dropped { observers.tell(pending, .dropped) }
         }
+        if dropped.isEmpty || navigator.putsOff(nil, tell) { return }
+        tell()
     }
 
     // MARK: Scopes
@@ -102,8 +110,15 @@ public final class DeeplinkManager: CustomStringConvertible {
         for index in indices {
             for type in scopes[index].types { try AnyDeeplink.check(type, screens) }
         }
-        for index in indices { scopes[index].screens = screens }
-        settle()
+        navigator.performEffect("activate \(names.map(\.name).joined(separator: ", "))") {
+            let expired = indices.flatMap { takeExpired(at: $0) }
+            for index in indices {
+                for pending in scopes[index].inbox { pending.cancelExpiry.take()?() }
+                scopes[index].screens = screens
+            }
+            for pending in expired.sorted(by: { $0.number < $1.number }) { end(pending, .expired) }
+            settle()
+        }
     }
 
     /// Ends the links of a scope that wait, and lets later ones wait until it is active again. What is being navigated goes on.
@@ -111,16 +126,18 @@ public final class DeeplinkManager: CustomStringConvertible {
     /// Throws ``DeeplinkUnknownScopeError``.
     public func deactivate(scope: DeeplinkScope = .main) throws {
         let index = try index(of: scope)
-        scopes[index].screens = nil
-        var dropped = scopes[index].inbox
-        scopes[index].inbox = []
-        // One that an interceptor decides about is not performed any more, whatever the answer.
-        if let deciding = current, deciding.link.scope == scope, !deciding.isPerforming {
-            current = nil
-            dropped.insert(deciding, at: 0)
+        navigator.performEffect("deactivate \(scope)") {
+            scopes[index].screens = nil
+            var dropped = scopes[index].inbox
+            scopes[index].inbox = []
+            // One that an interceptor decides about is not performed any more, whatever the answer.
+            if let deciding = current, deciding.link.scope == scope, !deciding.isPerforming {
+                current = nil
+                dropped.insert(deciding, at: 0)
+            }
+            for pending in dropped { end(pending, .dropped) }
+            settle()
         }
-        for pending in dropped { end(pending, .dropped) }
-        settle()
     }
 
     private func index(of scope: DeeplinkScope) throws -> Int {

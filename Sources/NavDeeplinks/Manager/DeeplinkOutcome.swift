@@ -5,7 +5,7 @@ public enum DeeplinkOutcome: Sendable, CustomStringConvertible {
     case performed(Result<Void, any Error>?)
     /// No type has taken it. The warnings say why those did not that were near.
     case noMatch(warnings: [any Error])
-    /// It was not performed, for this reason: an interceptor's.
+    /// It was not performed, for this reason: an interceptor's, or ``DeeplinkLoopError``.
     case refused(any Error)
     /// A newer one has taken its place before its scope was active.
     case replaced
@@ -42,7 +42,8 @@ public struct DeeplinkReport: Sendable, CustomStringConvertible {
     public var description: String { "\(link): \(outcome)" }
 }
 
-/// What becomes of links that come before their scope is active.
+/// What becomes of links that come before their scope is active. Those of an active scope, which wait for one another alone, are all
+/// performed.
 public enum DeeplinkInboxPolicy: Hashable, Sendable {
     /// One waits; a newer one takes its place.
     case replaceLatest

@@ -1,3 +1,5 @@
+import NavDSL
+
 /// Tells how links have ended.
 final class OutcomeObservers {
     private struct Observer {
@@ -8,6 +10,9 @@ final class OutcomeObservers {
     private var observers: [Observer] = []
     private var lastNumber = 0
     private var streams: [AsyncStream<DeeplinkReport>.Continuation] = []
+    // Ends that come while one is told are told after it: to everybody in one order, and many of them are not deep.
+    private var waiting = Fifo<(report: DeeplinkReport, completion: ((DeeplinkOutcome) -> Void)?)>()
+    private var isTelling = false
 
     deinit {
         for stream in streams { stream.finish() }
@@ -28,11 +33,17 @@ final class OutcomeObservers {
     }
 
     func tell(_ report: DeeplinkReport, _ completion: ((DeeplinkOutcome) -> Void)?) {
-        completion?(report.outcome)
-        streams.removeAll { stream in
-            if case .terminated = stream.yield(report) { true } else { false }
+        waiting.append((report, completion))
+        if isTelling { return }
+        isTelling = true
+        while let (report, completion) = waiting.popFirst() {
+            completion?(report.outcome)
+            streams.removeAll { stream in
+                if case .terminated = stream.yield(report) { true } else { false }
+            }
+            for observer in observers where observers.contains(where: { $0.number == observer.number }) { observer.tell(report) }
         }
-        for observer in observers where observers.contains(where: { $0.number == observer.number }) { observer.tell(report) }
+        isTelling = false
     }
 }
 
@@ -50,12 +61,17 @@ public final class DeeplinkObservation {
 
 extension DeeplinkManager {
     /// Calls a closure with the end of each link, after its completion.
+    ///
+    /// Ends are told one after another, in order: what is handled by a completion or an observer, and has ended at once, is told when
+    /// everybody has heard of the one before.
     /// - Returns: Keeps the observation alive.
+    /// - Complexity: Each end costs all observers, and looking for each of them among them.
     public func observeOutcomes(_ observer: @escaping (DeeplinkReport) -> Void) -> DeeplinkObservation { observers.add(observer) }
 
     /// The ends of links from here on, in order, to be read by any task.
     ///
-    /// Each use begins a sequence of its own, for one reader; it ends when the manager goes. Of those that wait to be read, the newest 1,000
+    /// Each use begins a sequence of its own, for one reader; it ends when the manager has gone and what its links have started has
+    /// ended. Of those that wait to be read, the newest 1,000
     /// are kept.
     public var outcomes: AsyncStream<DeeplinkReport> {
         let (stream, continuation) = AsyncStream.makeStream(of: DeeplinkReport.self, bufferingPolicy: .bufferingNewest(1_000))
