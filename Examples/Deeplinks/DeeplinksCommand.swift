@@ -40,10 +40,9 @@ package enum LinkText {
     private static func text(of link: String, handle: (DeeplinkManager) -> Void) throws -> String {
         let app = try DeeplinkApp()
         var lines = [visible(link)]
-        // A link may handle another, which ends after it.
+        // A link may handle others.
         let observation = app.manager.observeOutcomes { report in
-            let indent = String(repeating: "  ", count: lines.count)
-            lines.append(indent + (lines.count == 1 ? "" : "\(visible(report.link)): ") + visible("\(report.outcome)"))
+            lines.append("  \(lines.count == 1 ? "" : "\(visible(report.link)): ")\(visible("\(report.outcome)"))")
         }
         try app.activate()
         handle(app.manager)

@@ -39,7 +39,9 @@ private func shownCode(of file: URL, startsHidden: Bool = false) throws -> Strin
     return lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
 }
 
-private let snippets = ["QuickStart", "OpenChat", "OwnVerb", "AsyncRoute", "Overlap", "Atomic", "Undo", "Transitions", "Renderer", "Observe"]
+private let snippets = [
+    "QuickStart", "OpenChat", "OwnVerb", "AsyncRoute", "Overlap", "Atomic", "Undo", "Transitions", "Renderer", "Observe", "Links",
+]
 
 /// The files whose shown parts are tests in the README.
 private let examples = ["ReadmeExampleTests", "ReadmeClockTests"]

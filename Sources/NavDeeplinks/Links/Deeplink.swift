@@ -23,6 +23,7 @@ public protocol Deeplink {
 }
 
 extension Deeplink {
+    /// None.
     public static func url(for hierarchy: Hierarchy) throws -> String? { nil }
 }
 
@@ -48,8 +49,10 @@ public protocol URLPatternDeeplink: Deeplink, Codable, SendableMetatype {
 }
 
 extension URLPatternDeeplink {
+    /// None.
     public static func link(for hierarchy: Hierarchy) -> Self? { nil }
 
+    /// What its pattern prints of ``link(for:)``.
     public static func url(for hierarchy: Hierarchy) throws -> String? {
         try link(for: hierarchy).map { try pattern.print($0) }
     }
@@ -88,14 +91,19 @@ public protocol URLDeeplink: Deeplink {
 }
 
 extension URLDeeplink {
+    /// The rules of forms.
     public static var queryDecoder: URLQueryDecoder { URLQueryDecoder() }
 
+    /// Any may.
     public static func canBeURL(scheme: String?, host: String?, path: [String]) -> Bool { true }
 }
 
 /// A query of which nothing counts.
 public struct NoURLQuery: Decodable, Hashable, Sendable {
+    /// Makes one.
     public init() {}
+
+    /// Reads nothing.
     public init(from decoder: any Decoder) {}
 }
 
@@ -111,11 +119,15 @@ public protocol NotificationDeeplink: Deeplink {
     static var userInfoDecoder: DictionaryDecoder { get }
 
     /// Makes a link. An error is kept as a warning, and the next type is asked.
+    /// - Parameters:
+    ///   - userInfo: The user info.
+    ///   - context: The context; `nil` if there is none.
     /// - Returns: `nil` if it is none of these.
     static func notification(userInfo: NotificationUserInfo, context: NotificationContext?) throws -> Self?
 }
 
 extension NotificationDeeplink {
+    /// The decoder as it is made.
     public static var userInfoDecoder: DictionaryDecoder { DictionaryDecoder() }
 }
 
@@ -140,5 +152,6 @@ public protocol ShortcutDeeplink: Deeplink {
 }
 
 extension ShortcutDeeplink {
+    /// The decoder as it is made.
     public static var shortcutUserInfoDecoder: DictionaryDecoder { DictionaryDecoder() }
 }

@@ -1,8 +1,8 @@
 public import NavDSL
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+    public import FoundationEssentials
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// Handles links: ``DeeplinkManager``.
@@ -10,6 +10,7 @@ public import Foundation
 /// `canHandle…` asks whether there is a type for a link, active or not; `handle…` handles it whatever it is, and ends with an
 /// outcome; `handle…IfPossible` leaves a link alone that no type takes.
 public protocol DeeplinkHandler: AnyObject {
+    /// Takes how a link has ended, once.
     typealias Completion = (DeeplinkOutcome) -> Void
 
     /// Whether a type takes a URL.
@@ -26,24 +27,31 @@ public protocol DeeplinkHandler: AnyObject {
     func canHandleNotification(userInfo: [AnyHashable: Any], context: Any?) -> Bool
 
     /// Handles a notification.
+    /// - Parameters:
+    ///   - userInfo: Plain data, as it has come.
+    ///   - context: What is known about it, for types that want to know.
+    ///   - completion: Called exactly once, with how it has ended.
     func handleNotification(userInfo: [AnyHashable: Any], context: Any?, completion: Completion?)
 
     /// Whether a type takes a shortcut.
     func canHandleShortcut(type: String, userInfo: [AnyHashable: Any]?, context: Any?) -> Bool
 
     /// Handles a shortcut.
+    /// - Parameters:
+    ///   - type: What the app has named it.
+    ///   - userInfo: Plain data, as it has come.
+    ///   - context: What is known about it, for types that want to know.
+    ///   - completion: Called exactly once, with how it has ended.
     func handleShortcut(type: String, userInfo: [AnyHashable: Any]?, context: Any?, completion: Completion?)
 }
 
+// None of these ends in a context that may be anything: a closure behind the call would be that, and no completion.
 extension DeeplinkHandler {
     /// Whether a type takes a URL.
     public func canHandleURL(_ url: String) -> Bool { canHandleURL(url, context: nil) }
 
     /// Handles a URL.
     public func handleURL(_ url: String, completion: Completion? = nil) { handleURL(url, context: nil, completion: completion) }
-
-    /// Handles a URL.
-    public func handleURL(_ url: String, context: Any?) { handleURL(url, context: context, completion: nil) }
 
     /// Handles a URL, if a type takes it.
     /// - Returns: Whether one does.
@@ -77,11 +85,6 @@ extension DeeplinkHandler {
         handleNotification(userInfo: userInfo, context: nil, completion: completion)
     }
 
-    /// Handles a notification.
-    public func handleNotification(userInfo: [AnyHashable: Any], context: Any?) {
-        handleNotification(userInfo: userInfo, context: context, completion: nil)
-    }
-
     /// Handles a notification, if a type takes it.
     /// - Returns: Whether one does.
     @discardableResult
@@ -101,11 +104,6 @@ extension DeeplinkHandler {
     /// Handles a shortcut.
     public func handleShortcut(type: String, userInfo: [AnyHashable: Any]? = nil, completion: Completion? = nil) {
         handleShortcut(type: type, userInfo: userInfo, context: nil, completion: completion)
-    }
-
-    /// Handles a shortcut.
-    public func handleShortcut(type: String, userInfo: [AnyHashable: Any]?, context: Any?) {
-        handleShortcut(type: type, userInfo: userInfo, context: context, completion: nil)
     }
 
     /// Handles a shortcut, if a type takes it.

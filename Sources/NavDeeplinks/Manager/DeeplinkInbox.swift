@@ -25,6 +25,12 @@ final class PendingDeeplink {
         self.family = family
         self.completion = completion
     }
+
+    /// Its scope is active, or it has ended: its time does not count any more.
+    func stopExpiry() {
+        isExpired = { false }
+        cancelExpiry.take()?()
+    }
 }
 
 /// The links that have come of one, which handled others.

@@ -60,7 +60,7 @@ extension DeeplinkManager: DeeplinkHandler {
     private func handle(_ request: DeeplinkRequest, _ completion: Completion?) {
         var warnings: [any Error] = []
         let found = link(for: request, &warnings)
-        for warning in warnings { navigator.logInfo("\(request.text): \(warning)") }
+        for warning in warnings { navigator.logInfo("\(request.text): \(DeeplinkOutcome.text(of: warning))") }
         guard let (link, index) = found else { return end(request.text, .noMatch(warnings: warnings), completion) }
         lastNumber += 1
         let pending = PendingDeeplink(
@@ -195,7 +195,7 @@ extension DeeplinkManager: DeeplinkHandler {
     // MARK: Ends
 
     func end(_ pending: PendingDeeplink, _ outcome: DeeplinkOutcome) {
-        pending.cancelExpiry.take()?()
+        pending.stopExpiry()
         observers.tell(pending, outcome)
     }
 

@@ -86,7 +86,7 @@ public final class DeeplinkManager: CustomStringConvertible {
 
     deinit {
         let dropped = (scopes.flatMap(\.inbox) + [current].compactMap { $0 }).sorted { $0.number < $1.number }
-        for pending in dropped { pending.cancelExpiry?() }
+        for pending in dropped { pending.stopExpiry() }
         let tell = { [observers] in
             for pending in dropped { observers.tell(pending, .dropped) }
         }
@@ -113,7 +113,7 @@ public final class DeeplinkManager: CustomStringConvertible {
         navigator.performEffect("activate \(names.map(\.name).joined(separator: ", "))") {
             let expired = indices.flatMap { takeExpired(at: $0) }
             for index in indices {
-                for pending in scopes[index].inbox { pending.cancelExpiry.take()?() }
+                for pending in scopes[index].inbox { pending.stopExpiry() }
                 scopes[index].screens = screens
             }
             for pending in expired.sorted(by: { $0.number < $1.number }) { end(pending, .expired) }

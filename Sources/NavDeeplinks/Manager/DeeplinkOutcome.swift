@@ -19,12 +19,23 @@ public enum DeeplinkOutcome: Sendable, CustomStringConvertible {
         case .performed(nil): "performed"
         case .performed(.success?): "performed: done"
         case .performed(.failure(let error)?): "performed: \(error)"
-        case .noMatch(let warnings): warnings.isEmpty ? "no match" : "no match: \(warnings.map { "\($0)" }.joined(separator: " "))"
+        case .noMatch(let warnings): warnings.isEmpty ? "no match" : "no match: \(warnings.map(Self.text).joined(separator: " "))"
         case .refused(let error): "refused: \(error)"
         case .replaced: "replaced"
         case .expired: "expired"
         case .dropped: "dropped"
         }
+    }
+
+    /// What an error says; a `DecodingError`, whose own text is another one with each version of Swift, the key and what is wrong there.
+    static func text(of error: any Error) -> String {
+        let context: DecodingError.Context
+        switch error as? DecodingError {
+        case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found), .dataCorrupted(let found): context = found
+        default: return "\(error)"
+        }
+        let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+        return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
     }
 }
 

@@ -7,11 +7,16 @@ final class OutcomeObservers {
         let tell: (DeeplinkReport) -> Void
     }
 
+    private struct End {
+        let report: DeeplinkReport
+        let completion: ((DeeplinkOutcome) -> Void)?
+    }
+
     private var observers: [Observer] = []
     private var lastNumber = 0
     private var streams: [AsyncStream<DeeplinkReport>.Continuation] = []
     // Ends that come while one is told are told after it: to everybody in one order, and many of them are not deep.
-    private var waiting = Fifo<(report: DeeplinkReport, completion: ((DeeplinkOutcome) -> Void)?)>()
+    private var waiting = Fifo<End>()
     private var isTelling = false
 
     deinit {
@@ -33,15 +38,15 @@ final class OutcomeObservers {
     }
 
     func tell(_ report: DeeplinkReport, _ completion: ((DeeplinkOutcome) -> Void)?) {
-        waiting.append((report, completion))
+        waiting.append(End(report: report, completion: completion))
         if isTelling { return }
         isTelling = true
-        while let (report, completion) = waiting.popFirst() {
-            completion?(report.outcome)
+        while let end = waiting.popFirst() {
+            end.completion?(end.report.outcome)
             streams.removeAll { stream in
-                if case .terminated = stream.yield(report) { true } else { false }
+                if case .terminated = stream.yield(end.report) { true } else { false }
             }
-            for observer in observers where observers.contains(where: { $0.number == observer.number }) { observer.tell(report) }
+            for observer in observers where observers.contains(where: { $0.number == observer.number }) { observer.tell(end.report) }
         }
         isTelling = false
     }

@@ -21,7 +21,8 @@ private struct AppLink: URLPatternDeeplink {
     private let manager: DeeplinkManager
 
     init() throws {
-        manager = try DeeplinkManager(deeplinkTypes: [.main: [FactoryLink.self], "app": [FactoryLink.self, AppLink.self]], navigator: .showingHome())
+        manager = try DeeplinkManager(
+            deeplinkTypes: [.main: [FactoryLink.self], "app": [FactoryLink.self, AppLink.self]], navigator: .showingHome())
     }
 
     @Test func `Types of one scope may want one object by several types`() throws {

@@ -55,7 +55,7 @@ private struct Mailbox {
     init() throws { box = try Mailbox() }
 
     @Test func `User info is read by the type's rules, with the context`() {
-        box.manager.handleNotification(userInfo: ["message_id": 7, "aps": ["badge": 1]], context: "reply")
+        box.manager.handleNotification(userInfo: ["message_id": 7, "aps": ["badge": 1]], context: "reply", completion: nil)
         box.manager.handleNotification(userInfo: ["message_id": 8])
         #expect(box.places.performed == ["7 reply", "8 -"])
     }
@@ -98,7 +98,7 @@ private struct Mailbox {
     @Test func `A shortcut is its type, and user info if it has any`() {
         box.manager.handleShortcut(type: "message", userInfo: ["id": 3])
         box.manager.handleShortcut(type: "message")
-        box.manager.handleShortcut(type: "compose", userInfo: ["anything": [1]], context: 5)
+        box.manager.handleShortcut(type: "compose", userInfo: ["anything": [1]], context: 5, completion: nil)
         #expect(box.places.performed == ["3 -", "0 -", "compose"])
     }
 

@@ -60,7 +60,7 @@ private struct HostLink: URLDeeplink {
         ("app:a/b", Parts(scheme: "app", path: ["a", "b"])),
         ("//host/x", Parts(host: "host", path: ["x"])),
         ("a", Parts(path: ["a"])),
-        ("app:///a", Parts(scheme: "app", host: "", path: ["a"])),
+        ("app:///a", Parts(scheme: "app", path: ["a"])),
         ("", Parts(path: [])),
     ]
 

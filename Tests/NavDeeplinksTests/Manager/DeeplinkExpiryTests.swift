@@ -63,6 +63,7 @@ private final class StillClock: Clock, @unchecked Sendable {
         stage.activate(.main)
         stage.handle("open/2")
         stage.clock.advance(by: .seconds(60))
+        stage.activate(.main)
         #expect(stage.clock.waitingCount == 0)
         for _ in 1...2 { interceptor.answer() }
         #expect(stage.ends == ["open/1: performed", "open/2: performed"])

@@ -35,7 +35,9 @@ private final class LateGuard: ScreenAccessGuard {
         stage.navigator.guards = [PageGuard(name: "Secret")]
         let before = stage.navigator.hierarchy
         stage.handle("open/Secret")
-        #expect(stage.ends == ["open/Secret: performed: LinkPage Secret may not enter: closed."] || stage.ends == ["open/Secret: performed: Secret may not enter: closed."])
+        #expect(
+            stage.ends == ["open/Secret: performed: LinkPage Secret may not enter: closed."]
+                || stage.ends == ["open/Secret: performed: Secret may not enter: closed."])
         #expect(stage.navigator.hierarchy == before)
     }
 

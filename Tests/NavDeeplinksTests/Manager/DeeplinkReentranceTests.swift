@@ -90,7 +90,8 @@ import Testing
     @Test func `A link that an action handles is a part of its route`() {
         stage.push("1")
         stage.navigator.navigate {
-            $0.top(.stack).push(LinkPage("A")).resolve().then(LinkAction(doing: { [stage] in stage.handle("open/1") })).top(.stack).push(LinkPage("B"))
+            $0.top(.stack).push(LinkPage("A")).resolve().then(LinkAction(doing: { [stage] in stage.handle("open/1") })).top(.stack).push(
+                LinkPage("B"))
         }
         #expect(stage.navigator.pages == "Home A 1 B" && stage.ends == ["open/1: performed: done"])
     }

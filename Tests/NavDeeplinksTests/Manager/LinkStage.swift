@@ -80,7 +80,7 @@ final class LinkStage {
 
     /// Handles `app://open/a`, given as `open/a`, and notes how it ends: `open/a: performed`.
     func handle(_ link: String) {
-        manager.handleURL("app://\(link)") { [unowned self] in ends.append("\(link): \($0)") }
+        manager.handleURL("app://\(link)") { [weak self] in self?.ends.append("\(link): \($0)") }
     }
 
     /// Lets a link do something more than being noted.

@@ -40,7 +40,8 @@ private final class LinkModel {
         let name: String
         let scope: Int
         let number: Int
-        let deadline: Int
+        /// `Int.max` once its scope is active.
+        var deadline: Int
         var next = 0
     }
 
@@ -64,18 +65,32 @@ private final class LinkModel {
     func handle(_ name: String) {
         number += 1
         let scope = words.firstIndex { name.hasPrefix($0) }!
-        let link = Link(name: name, scope: scope, number: number, deadline: expiry.map { now + $0 } ?? .max)
+        let link = Link(name: name, scope: scope, number: number, deadline: active[scope] ? .max : expiry.map { now + $0 } ?? .max)
+        if active[scope] {
+            waiting.append(link)
+            return settle()
+        }
+        let expired = takeExpired(scope)
         waiting.append(link)
-        if active[scope] { return settle() }
-        let others = waiting.filter { $0.scope == scope }
-        let replaced = others.dropLast(limit)
+        let replaced = waiting.filter { $0.scope == scope }.dropLast(limit)
         waiting.removeAll { link in replaced.contains { $0.number == link.number } }
+        for old in expired { end(old, "expired") }
         for old in replaced { end(old, "replaced") }
     }
 
     func activate(_ scope: Int) {
+        let expired = takeExpired(scope)
         active[scope] = true
+        for index in waiting.indices where waiting[index].scope == scope { waiting[index].deadline = .max }
+        for old in expired { end(old, "expired") }
         settle()
+    }
+
+    /// Those whose time is over, in case nobody has come to them yet.
+    private func takeExpired(_ scope: Int) -> [Link] {
+        let expired = waiting.filter { $0.scope == scope && $0.deadline <= now }
+        waiting.removeAll { $0.scope == scope && $0.deadline <= now }
+        return expired
     }
 
     func deactivate(_ scope: Int) {
@@ -92,7 +107,7 @@ private final class LinkModel {
 
     func advance(_ duration: Int) {
         let target = now + duration
-        while let next = waiting.filter({ !active[$0.scope] && $0.deadline <= target }).min(by: { ($0.deadline, $0.number) < ($1.deadline, $1.number) }) {
+        while let next = waiting.filter({ $0.deadline <= target }).min(by: { ($0.deadline, $0.number) < ($1.deadline, $1.number) }) {
             now = next.deadline
             waiting.removeAll { $0.number == next.number }
             end(next, "expired")
@@ -252,7 +267,8 @@ private final class LinkGame {
             found.append("perform \(name)")
             plans[name]!.performing.forEach(run)
         }
-        stage.manager.handleURL("app://\(name)") { [unowned self] in
+        stage.manager.handleURL("app://\(name)") { [weak self] in
+            guard let self else { return }
             found.append("end \(name): \($0)")
             plans[name]!.ending.forEach(run)
         }

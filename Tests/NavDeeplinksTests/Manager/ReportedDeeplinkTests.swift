@@ -37,7 +37,10 @@ private struct VideosLink: URLPatternDeeplink {
     }
 
     @Test func `D1: the same link twice lands there twice, and spelled otherwise too`() throws {
-        #expect(try tops(["/videos/707", "/videos/707", "/videos/707/", "/v%69deos/707?x=1", "/videos/708"]).map { $0 ?? "" } == ["Detail 707", "Detail 707", "Detail 707", "Detail 707", "Detail 708"])
+        #expect(
+            try tops(["/videos/707", "/videos/707", "/videos/707/", "/v%69deos/707?x=1", "/videos/708"]).map { $0 ?? "" } == [
+                "Detail 707", "Detail 707", "Detail 707", "Detail 707", "Detail 708",
+            ])
     }
 
     @Test func `D1: a link that is no match changes nothing`() throws {
