@@ -10,8 +10,8 @@ public protocol Deeplink {
 
     /// Leads there.
     ///
-    /// The first navigation that is started in here, with the navigator, is what the link's outcome waits for, with all others that
-    /// are.
+    /// The link's outcome waits for all navigations that this starts with the navigator; what it does in other ways, a task of its own,
+    /// it does not know.
     /// - Parameters:
     ///   - screens: What the scope was activated with.
     ///   - navigator: The navigator of the manager.
