@@ -245,7 +245,7 @@ public final class Navigation: CustomStringConvertible {
         isStepping = false
     }
 
-    /// Calls back when it has ended, after its completion.
+    /// Calls back when it has ended, after its completion; of one that has ended, at once.
     package func whenEnded(_ body: @escaping () -> Void) {
         if hasEnded { return body() }
         let completion = completion

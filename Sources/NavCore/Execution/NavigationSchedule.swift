@@ -35,7 +35,7 @@ final class NavigationSchedule {
 
     /// Runs a navigation, or lets it wait, as its policy has it.
     func request(_ navigation: Navigation) {
-        if started != nil, simulation == nil, current === starting { started?.append(navigation) }
+        if started != nil, current === starting { started?.append(navigation) }
         if navigation.hasEnded { return }
         if observers.isTelling, simulation == nil { return deferred.append(navigation) }
         let navigator = navigation.navigator

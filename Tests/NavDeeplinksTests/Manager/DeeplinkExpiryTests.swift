@@ -141,15 +141,17 @@ private final class StillClock: Clock, @unchecked Sendable {
         #expect(ended == "app://open/1: expired")
     }
 
-    @Test func `A link that comes in a step of an asynchronous call on no actor does not end that call or outlive it`() async throws {
-        let clock = StillClock()
-        let (manager, places) = try unowned(clock)
+    @Test func `On no actor a link that waits does not end what it has come in with the call that serves that`() async throws {
+        let (manager, _) = try unowned(StillClock())
         let navigator = manager.navigator
-        try await navigator.navigate { $0.get { _ in manager.handleURL("app://open/1") }.wait(for: .seconds(1)) }
-        clock.advance(10)
-        var outcome = ""
-        manager.handleURL("app://open/2") { outcome = "\($0)" }
-        try manager.activate(screens: places)
-        #expect(places.performed == ["2"] && outcome == "performed")
+        var child: Navigation?
+        var held: [LinkAction.Completion] = []
+        let inner = ScreenWindowRoute().get { _ in manager.handleURL("app://open/1") }.then(LinkAction { held.append($0) })
+        try await navigator.navigate {
+            $0.then(LinkAction(doing: { child = navigator.navigate(to: inner, completion: nil) }))
+        }
+        #expect(child?.state == .running)
+        held.removeFirst()(.success(()))
+        #expect(child?.state == .done)
     }
 }
