@@ -14,22 +14,27 @@ let package = Package(
     products: [
         .library(name: "NavCore", targets: ["NavCore"]),
         .library(name: "NavDSL", targets: ["NavDSL"]),
+        .library(name: "NavDeeplinks", targets: ["NavDeeplinks"]),
         .library(name: "NavScript", targets: ["NavScript"]),
         .library(name: "NavSystem", targets: ["NavSystem"]),
         .library(name: "NavTesting", targets: ["NavTesting"]),
         .executable(name: "nav-run", targets: ["RouteRunner"]),
         .executable(name: "tour", targets: ["Tour"]),
+        .executable(name: "deeplinks", targets: ["Deeplinks"]),
         .executable(name: "playground", targets: ["Terminal"]),
     ],
     targets: [
         .target(name: "NavCore", swiftSettings: settings),
         .target(name: "NavDSL", dependencies: ["NavCore"], swiftSettings: settings),
+        .target(name: "NavDeeplinks", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavSystem", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavTesting", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "TourApp", dependencies: ["NavDSL", "NavSystem"], path: "Examples/TourApp", swiftSettings: settings),
         .executableTarget(
             name: "Tour", dependencies: ["NavDSL", "NavSystem", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
+        .executableTarget(
+            name: "Deeplinks", dependencies: ["NavDSL", "NavDeeplinks", "TourApp"], path: "Examples/Deeplinks", swiftSettings: settings),
         .target(name: "TerminalApp", dependencies: ["NavDSL", "NavSystem", "TourApp"], path: "Examples/TerminalApp", swiftSettings: settings),
         .executableTarget(
             name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
@@ -38,6 +43,9 @@ let package = Package(
             name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "NavDeeplinksTests", dependencies: ["Deeplinks", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
+            resources: [.copy("Fixtures")], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],
@@ -47,7 +55,7 @@ let package = Package(
             name: "TerminalTests", dependencies: ["NavDSL", "NavTesting", "Terminal", "TerminalApp"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
         .testTarget(name: "TourTests", dependencies: ["NavDSL", "NavTesting", "Tour", "TourApp"], swiftSettings: settings),
-        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
+        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavTesting"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

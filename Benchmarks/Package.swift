@@ -11,6 +11,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 .product(name: "NavDSL", package: "Theodolite"),
+                .product(name: "NavDeeplinks", package: "Theodolite"),
                 .product(name: "NavScript", package: "Theodolite"),
                 .product(name: "NavTesting", package: "Theodolite"),
             ],

@@ -35,6 +35,7 @@ private func shownParts(of file: String) throws -> [String] {
         "Sources/NavDSL/NavDSL.docc/TestingYourRoutes.md": ["TestingYourRoutesTests"],
         "Sources/NavDSL/NavDSL.docc/OverlappingRoutes.md": ["OverlapTests"],
         "Sources/NavDSL/NavDSL.docc/GuardsAndResults.md": ["GuardsAndResultsTests"],
+        "Sources/NavDeeplinks/NavDeeplinks.docc/HandlingLinks.md": ["HandlingLinksTests"],
     ]
 
     @Test(arguments: articles) func `Every block of an article is code of its file, in order`(_ article: String, _ files: [String]) throws {
@@ -45,7 +46,7 @@ private func shownParts(of file: String) throws -> [String] {
     }
 }
 
-/// The text of an article of NavDSL's.
-func article(_ name: String) throws -> String {
-    try String(contentsOf: repository.appending(path: "Sources/NavDSL/NavDSL.docc/\(name).md"), encoding: .utf8)
+/// The text of an article.
+func article(_ name: String, of module: String = "NavDSL") throws -> String {
+    try String(contentsOf: repository.appending(path: "Sources/\(module)/\(module).docc/\(name).md"), encoding: .utf8)
 }

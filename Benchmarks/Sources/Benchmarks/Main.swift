@@ -42,7 +42,7 @@ enum Main {
         if !isJSON { print(Report.header) }
         let cases =
             ComposeBenchmarks.all + StackBenchmarks.all + SearchBenchmarks.all + ExecutionBenchmarks.all + FollowingBenchmarks.all
-            + ScriptBenchmarks.all
+            + ScriptBenchmarks.all + DeeplinkBenchmarks.all
         for entry in cases where isWanted(entry.name) {
             let benchmark = entry.make()
             if let mistake = benchmark.verify() { fail("\(entry.name): \(mistake)") }

@@ -1,25 +1,25 @@
 /// First in, first out, each in constant time, amortized.
 ///
 /// What is taken out is moved out: nothing is freed while the queue is changed, so that what is freed may come back to it.
-struct Fifo<Element> {
+package struct Fifo<Element> {
     private var items: [Element?]
     private var head = 0
 
-    init(_ elements: [Element] = []) { items = elements }
+    package init(_ elements: [Element] = []) { items = elements }
 
-    var isEmpty: Bool { head == items.count }
-    var count: Int { items.count - head }
-    var first: Element? { isEmpty ? nil : items[head] }
+    package var isEmpty: Bool { head == items.count }
+    package var count: Int { items.count - head }
+    package var first: Element? { isEmpty ? nil : items[head] }
 
-    var last: Element? { isEmpty ? nil : items[items.count - 1] }
+    package var last: Element? { isEmpty ? nil : items[items.count - 1] }
 
     /// The elements in order.
     /// - Complexity: Linear.
-    var elements: [Element] { items[head...].compactMap { $0 } }
+    package var elements: [Element] { items[head...].compactMap { $0 } }
 
-    mutating func append(_ element: Element) { items.append(element) }
+    package mutating func append(_ element: Element) { items.append(element) }
 
-    mutating func popFirst() -> Element? {
+    package mutating func popFirst() -> Element? {
         if isEmpty { return nil }
         let element = items[head].take()
         head += 1
@@ -33,7 +33,7 @@ struct Fifo<Element> {
         return element
     }
 
-    mutating func popLast() -> Element? {
+    package mutating func popLast() -> Element? {
         if isEmpty { return nil }
         return items.removeLast()
     }

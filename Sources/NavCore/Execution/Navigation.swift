@@ -251,6 +251,16 @@ public final class Navigation: CustomStringConvertible {
         isStepping = false
     }
 
+    /// Calls back when it has ended, after its completion; of one that has ended, at once.
+    package func whenEnded(_ body: @escaping () -> Void) {
+        if hasEnded { return body() }
+        let completion = completion
+        self.completion = { result in
+            completion?(result)
+            body()
+        }
+    }
+
     /// Ends it without a word: what it belonged to was only a simulation.
     func abandon() {
         if hasEnded { return }

@@ -17,6 +17,10 @@ final class NavigationSchedule {
     @exclusivity(unchecked) private var driveDepth = 0
     /// The simulation that runs now: nothing may begin but what it itself begins.
     @exclusivity(unchecked) var simulation: SimulationRun?
+    /// What is asked for, while somebody wants to know.
+    @exclusivity(unchecked) private var started: [Navigation]?
+    // Whose step they want to know it of; what steps of these ask for does not count.
+    @exclusivity(unchecked) private weak var starting: Navigation?
     // Those that go on when what they have started is over.
     @exclusivity(unchecked) private var resumed: [Navigation] = []
     private let completions = CompletionLine()
@@ -33,12 +37,22 @@ final class NavigationSchedule {
 
     /// Runs a navigation, or lets it wait, as its policy has it.
     func request(_ navigation: Navigation) {
+        if started != nil, current === starting { started?.append(navigation) }
         if navigation.hasEnded { return }
         if observers.isTelling, simulation == nil { return deferred.append(navigation) }
         let navigator = navigation.navigator
         // A task may go on after its wait was given up: what it starts then is given up too.
         if current == nil, simulation == nil, NavigationOwner.isCanceledTask(of: navigator) { return navigation.cancel() }
         if admit(navigation, as: parentOfRequests(of: navigator)) { drive(navigation) }
+    }
+
+    /// Calls code and notes what navigations it asks for.
+    func startedNavigations(_ body: () throws -> Void) rethrows -> [Navigation] {
+        let outer = (started, starting)
+        (started, starting) = ([], current)
+        defer { (started, starting) = outer }
+        try body()
+        return started ?? []
     }
 
     private func parentOfRequests(of navigator: ScreenNavigator) -> Navigation? {

@@ -72,24 +72,45 @@ extension ScreenNavigator {
     func after(
         _ duration: Duration, for action: String, isTimeout: Bool = false, _ body: @escaping () -> Void
     ) throws -> () -> Void {
-        // No clock can count further than the age of the universe, and some trap at it.
-        let duration = min(max(duration, .zero), .seconds(100 * 365 * 86_400))
+        if let cancel = callOnActor(after: duration, body) { return cancel }
+        guard let navigation = schedule.current,
+            let cancel = navigation.callerInReach?.call(
+                after: Self.countable(duration), on: clock, of: navigation, isTimeout: isTimeout, body)
+        else { throw ScreenNavigatorIsolationError(action: action) }
+        return cancel
+    }
+
+    /// Calls back after a duration, as a part of nothing that runs.
+    ///
+    /// An asynchronous call on no actor serves what it waits for, and so not this.
+    /// - Returns: Cancels the call; `nil` if there is neither an actor nor a clock that calls back by itself.
+    package func callBack(after duration: Duration, _ body: @escaping () -> Void) -> (() -> Void)? {
+        callOnActor(after: duration) { [weak self] in
+            guard let self else { return }
+            let schedule = schedule
+            if !putsOff(nil, { schedule.run(in: nil, body) }) { schedule.run(in: nil, body) }
+        }
+    }
+
+    private func callOnActor(after duration: Duration, _ body: @escaping () -> Void) -> (() -> Void)? {
+        let duration = Self.countable(duration)
         if let clock = clock as? any CallbackClock { return clock.call(after: duration, body) }
+        guard let starter = schedule.current?.starter ?? starter else { return nil }
         let clock = clock
         func sleep() async {
             // A clock of the user's own that cannot sleep is a clock whose time is over.
             try? await clock.sleep(for: duration)
             if !Task.isCancelled { body() }
         }
-        if let starter = schedule.current?.starter ?? starter {
-            let task = starter.start(sleep)
-            return { task.cancel() }
-        }
-        guard let navigation = schedule.current,
-            let cancel = navigation.callerInReach?.call(after: duration, on: clock, of: navigation, isTimeout: isTimeout, body)
-        else { throw ScreenNavigatorIsolationError(action: action) }
-        return cancel
+        let task = starter.start(sleep)
+        return { task.cancel() }
     }
+
+    /// No clock can count further than the age of the universe, and some trap at it.
+    package static func countable(_ duration: Duration) -> Duration { min(max(duration, .zero), .seconds(100 * 365 * 86_400)) }
+
+    /// The navigations that code asks for.
+    package func startedNavigations(_ body: () throws -> Void) rethrows -> [Navigation] { try schedule.startedNavigations(body) }
 
     /// Runs asynchronous work, on the actor of the running navigation or of the navigator, and lets canceling it cancel the work.
     func start<Output>(

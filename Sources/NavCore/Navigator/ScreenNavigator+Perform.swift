@@ -22,7 +22,9 @@ extension ScreenNavigator {
             let error = startNotFound(Container.self)
             logError("\(error)")
             completion?(.failure(error))
-            return Navigation(failed: error, label: label)
+            let navigation = Navigation(failed: error, label: label)
+            schedule.request(navigation)
+            return navigation
         }
         return run(
             Navigation(steps, on: container, navigator: self, policy: policy, label: label, completion: completion), isolation: isolation)

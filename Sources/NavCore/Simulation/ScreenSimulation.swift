@@ -143,7 +143,7 @@ extension ScreenNavigator {
     /// complete what belongs to others.
     /// - Parameter navigation: What it belongs to.
     /// - Returns: Whether it waits; if not, it is to be done now.
-    func putsOff(_ navigation: Navigation?, _ body: @escaping () -> Void) -> Bool {
+    package func putsOff(_ navigation: Navigation?, _ body: @escaping () -> Void) -> Bool {
         guard let simulation, navigation?.rootNavigation !== simulation.navigation else { return false }
         simulation.putOff(body)
         return true

@@ -1,0 +1,81 @@
+/// What a value becomes before it is text.
+enum EncodedParameter {
+    /// A place for something, and nothing in it.
+    case none
+    case text(String)
+    case values(EncodedValues)
+    /// What an encoder has been given, when it is asked.
+    case later(ParameterEncoder)
+
+    /// What it is in the end.
+    var settled: EncodedParameter {
+        if case .later(let encoder) = self { return encoder.parameter } else { return self }
+    }
+}
+
+/// Values inside a value, by key or in order.
+final class EncodedValues {
+    var entries: [(key: String, value: EncodedParameter)] = []
+    let isList: Bool
+
+    init(isList: Bool) {
+        self.isList = isList
+        entries.reserveCapacity(4)
+    }
+
+    /// Its elements, if each is text: they are written as a key that is repeated.
+    var texts: [String]? {
+        guard isList, !entries.isEmpty else { return nil }
+        var texts: [String] = []
+        texts.reserveCapacity(entries.count)
+        for entry in entries {
+            guard case .text(let text) = entry.value.settled else { return nil }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    func set(_ value: EncodedParameter, for key: String) {
+        // Types write a key once, but for those that do not.
+        if let index = entries.firstIndex(where: { $0.key == key }) { entries[index].value = value } else { entries.append((key, value)) }
+    }
+
+    func append(_ value: EncodedParameter) { entries.append(("\(entries.count)", value)) }
+}
+
+/// Writes pairs of a query.
+struct QueryWriter {
+    private(set) var bytes: [UInt8]
+    private let start: Int
+
+    /// - Parameter bytes: What the pairs are to be appended to.
+    init(_ bytes: [UInt8] = []) {
+        self.bytes = bytes
+        start = bytes.count
+    }
+
+    /// Writes a value, and what is inside, by keys in brackets. Depth was limited when it was encoded.
+    mutating func write(_ value: EncodedParameter, name: String) {
+        switch value.settled {
+        case .later: break
+        case .none: writePair(name, nil)
+        case .text(let text): writePair(name, text)
+        case .values(let values):
+            if values.entries.isEmpty {
+                writePair(name + "[]", nil)
+            } else if let texts = values.texts {
+                for text in texts { writePair(name, text) }
+            } else {
+                for entry in values.entries { write(entry.value, name: "\(name)[\(entry.key)]") }
+            }
+        }
+    }
+
+    private mutating func writePair(_ name: String, _ value: String?) {
+        if bytes.count > start { bytes.append(UInt8(ascii: "&")) }
+        PercentCoding.encode(name, into: &bytes)
+        guard let value else { return }
+        bytes.append(UInt8(ascii: "="))
+        PercentCoding.encode(value, into: &bytes)
+    }
+}

@@ -1,0 +1,118 @@
+/// Writes values by key.
+struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    private let values: EncodedValues
+    private let encoder: ParameterEncoder
+
+    init(_ values: EncodedValues, _ encoder: ParameterEncoder) {
+        self.values = values
+        self.encoder = encoder
+    }
+
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    private func set(_ value: EncodedParameter, _ key: any CodingKey) throws {
+        let name = encoder.encoding.options.keyEncodingStrategy.key(for: key.stringValue)
+        if name.isEmpty || name.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) {
+            throw encoder.invalid(name, "A key of a query is not empty and has no brackets.", at: key)
+        }
+        values.set(value, for: name)
+    }
+
+    mutating func encodeNil(forKey key: Key) throws { try set(.none, key) }
+    mutating func encode(_ value: Bool, forKey key: Key) throws { try set(.text(value ? "true" : "false"), key) }
+    mutating func encode(_ value: String, forKey key: Key) throws { try set(.text(value), key) }
+    mutating func encode(_ value: Double, forKey key: Key) throws { try set(encoder.text(of: value, at: key), key) }
+    mutating func encode(_ value: Float, forKey key: Key) throws { try set(encoder.text(of: value, at: key), key) }
+    mutating func encode(_ value: Int, forKey key: Key) throws { try set(.text(String(value)), key) }
+    mutating func encode(_ value: Int8, forKey key: Key) throws { try set(.text(String(value)), key) }
+    mutating func encode(_ value: Int16, forKey key: Key) throws { try set(.text(String(value)), key) }
+    mutating func encode(_ value: Int32, forKey key: Key) throws { try set(.text(String(value)), key) }
+    mutating func encode(_ value: Int64, forKey key: Key) throws { try set(.text(String(value)), key) }
+    mutating func encode(_ value: UInt, forKey key: Key) throws { try set(.text(String(value)), key) }
+    mutating func encode(_ value: UInt8, forKey key: Key) throws { try set(.text(String(value)), key) }
+    mutating func encode(_ value: UInt16, forKey key: Key) throws { try set(.text(String(value)), key) }
+    mutating func encode(_ value: UInt32, forKey key: Key) throws { try set(.text(String(value)), key) }
+    mutating func encode(_ value: UInt64, forKey key: Key) throws { try set(.text(String(value)), key) }
+
+    mutating func encode(_ value: some Encodable, forKey key: Key) throws { try set(encoder.parameter(of: value, at: key), key) }
+
+    private func nested(_ key: any CodingKey) -> ParameterEncoder {
+        let inner = encoder.innerLater(key)
+        do { try set(.later(inner), key) } catch { encoder.encoding.error = encoder.encoding.error ?? error }
+        return inner
+    }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy keyType: NestedKey.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<NestedKey> {
+        nested(key).container(keyedBy: keyType)
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { nested(key).unkeyedContainer() }
+    mutating func superEncoder() -> any Encoder { nested(ParameterKey(stringValue: "super")) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { nested(key) }
+}
+
+/// Writes values in order.
+struct ListedEncoding: UnkeyedEncodingContainer {
+    private let values: EncodedValues
+    private let encoder: ParameterEncoder
+
+    init(_ values: EncodedValues, _ encoder: ParameterEncoder) {
+        self.values = values
+        self.encoder = encoder
+    }
+
+    var codingPath: [any CodingKey] { encoder.codingPath }
+    var count: Int { values.entries.count }
+    private var key: ParameterKey { ParameterKey(intValue: count) }
+
+    mutating func encodeNil() { values.append(.none) }
+    mutating func encode(_ value: Bool) { values.append(.text(value ? "true" : "false")) }
+    mutating func encode(_ value: String) { values.append(.text(value)) }
+    mutating func encode(_ value: Double) throws { values.append(try encoder.text(of: value, at: key)) }
+    mutating func encode(_ value: Float) throws { values.append(try encoder.text(of: value, at: key)) }
+    mutating func encode(_ value: Int) { values.append(.text(String(value))) }
+    mutating func encode(_ value: Int8) { values.append(.text(String(value))) }
+    mutating func encode(_ value: Int16) { values.append(.text(String(value))) }
+    mutating func encode(_ value: Int32) { values.append(.text(String(value))) }
+    mutating func encode(_ value: Int64) { values.append(.text(String(value))) }
+    mutating func encode(_ value: UInt) { values.append(.text(String(value))) }
+    mutating func encode(_ value: UInt8) { values.append(.text(String(value))) }
+    mutating func encode(_ value: UInt16) { values.append(.text(String(value))) }
+    mutating func encode(_ value: UInt32) { values.append(.text(String(value))) }
+    mutating func encode(_ value: UInt64) { values.append(.text(String(value))) }
+    mutating func encode(_ value: some Encodable) throws { values.append(try encoder.parameter(of: value, at: key)) }
+
+    private func nested() -> ParameterEncoder {
+        let inner = encoder.innerLater(key)
+        values.append(.later(inner))
+        return inner
+    }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type) -> KeyedEncodingContainer<NestedKey> {
+        nested().container(keyedBy: keyType)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
+    mutating func superEncoder() -> any Encoder { nested() }
+}
+
+extension ParameterEncoder: SingleValueEncodingContainer {
+    func encodeNil() { result = EncodedParameter.none }
+    func encode(_ value: Bool) { result = .text(value ? "true" : "false") }
+    func encode(_ value: String) { result = .text(value) }
+    func encode(_ value: Double) throws { result = try text(of: value, at: nil) }
+    func encode(_ value: Float) throws { result = try text(of: value, at: nil) }
+    func encode(_ value: Int) { result = .text(String(value)) }
+    func encode(_ value: Int8) { result = .text(String(value)) }
+    func encode(_ value: Int16) { result = .text(String(value)) }
+    func encode(_ value: Int32) { result = .text(String(value)) }
+    func encode(_ value: Int64) { result = .text(String(value)) }
+    func encode(_ value: UInt) { result = .text(String(value)) }
+    func encode(_ value: UInt8) { result = .text(String(value)) }
+    func encode(_ value: UInt16) { result = .text(String(value)) }
+    func encode(_ value: UInt32) { result = .text(String(value)) }
+    func encode(_ value: UInt64) { result = .text(String(value)) }
+    func encode(_ value: some Encodable) throws { result = try parameter(of: value, at: nil) }
+}

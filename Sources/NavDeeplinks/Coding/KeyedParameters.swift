@@ -1,0 +1,79 @@
+/// Values by key.
+final class KeyedParameters<Source: ParameterSource, Key: CodingKey>: KeyedDecodingContainerProtocol {
+    private let decoder: ParameterDecoder<Source>
+    // With a strategy for keys: the keys of the data by what they become. The first one counts.
+    private let converted: [String: String]?
+
+    init(_ decoder: ParameterDecoder<Source>) {
+        self.decoder = decoder
+        converted = decoder.options.keyConversion.map { convert in
+            Dictionary((decoder.source?.keys ?? []).map { (convert($0), $0) }) { first, _ in first }
+        }
+    }
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    var allKeys: [Key] {
+        guard let source = decoder.source else { return [] }
+        guard let converted else { return source.keys.compactMap { Key(stringValue: $0) } }
+        return converted.keys.sorted().compactMap { Key(stringValue: $0) }
+    }
+
+    private func source(for key: Key) -> Source? {
+        guard let converted else { return decoder.source?.child(key.stringValue) }
+        return converted[key.stringValue].flatMap { decoder.source?.child($0) }
+    }
+
+    func contains(_ key: Key) -> Bool { source(for: key) != nil }
+    func decodeNil(forKey key: Key) -> Bool { source(for: key)?.isNil ?? true }
+
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try decoder.readBool(source(for: key), at: key) }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try decoder.readText(source(for: key), at: key) }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try decoder.readFloat(source(for: key), at: key) }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try decoder.readFloat(source(for: key), at: key) }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decoder.readInteger(source(for: key), at: key) }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try decoder.readInteger(source(for: key), at: key) }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try decoder.readInteger(source(for: key), at: key) }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try decoder.readInteger(source(for: key), at: key) }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try decoder.readInteger(source(for: key), at: key) }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try decoder.readInteger(source(for: key), at: key) }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try decoder.readInteger(source(for: key), at: key) }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try decoder.readInteger(source(for: key), at: key) }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try decoder.readInteger(source(for: key), at: key) }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try decoder.readInteger(source(for: key), at: key) }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        try decoder.read(type, source(for: key), at: key)
+    }
+
+    /// A key that stands alone is true, and not nothing.
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        guard let source = source(for: key) else { return nil }
+        if source.isNil, case .plain? = try? source.scalar(.first) { return nil }
+        return try decoder.readBool(source, at: key)
+    }
+
+    private func inner(_ key: any CodingKey, _ source: Source?) throws -> ParameterDecoder<Source> {
+        if source == nil, !Source.readsNothingAsEmpty { throw decoder.missing(at: key) }
+        guard decoder.path.depth < decoder.options.limits.safeDepth else {
+            throw decoder.corrupted("Values are nested deeper than \(decoder.options.limits.safeDepth).", at: key)
+        }
+        return ParameterDecoder(source, path: CodingPath(key, in: decoder.path), options: decoder.options)
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        try inner(key, source(for: key)).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try inner(key, source(for: key)).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder {
+        try inner(ParameterKey(stringValue: "super"), decoder.source?.child("super"))
+    }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { try inner(key, source(for: key)) }
+}

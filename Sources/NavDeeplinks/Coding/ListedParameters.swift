@@ -1,0 +1,89 @@
+/// Values in order.
+struct ListedParameters<Source: ParameterSource>: UnkeyedDecodingContainer {
+    private let elements: [Source?]
+    private let decoder: ParameterDecoder<Source>
+    private(set) var currentIndex = 0
+
+    init(_ elements: [Source?], _ decoder: ParameterDecoder<Source>) {
+        self.elements = elements
+        self.decoder = decoder
+    }
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var count: Int? { elements.count }
+    var isAtEnd: Bool { currentIndex == elements.count }
+
+    /// Reads the next value, and goes on if it could be read.
+    private mutating func next<Value>(_ type: Value.Type, _ read: (Source, any CodingKey) throws -> Value) throws -> Value {
+        let key = ParameterKey(intValue: currentIndex)
+        let path = decoder.path.keys(and: key)
+        guard !isAtEnd else {
+            throw DecodingError.valueNotFound(type, .init(codingPath: path, debugDescription: "The list has \(elements.count) values."))
+        }
+        guard let source = elements[currentIndex] else {
+            throw DecodingError.valueNotFound(type, .init(codingPath: path, debugDescription: "The list has a gap here."))
+        }
+        let value = try read(source, key)
+        currentIndex += 1
+        return value
+    }
+
+    /// A gap is nothing, and so is a value that is none.
+    mutating func decodeNil() throws -> Bool {
+        guard !isAtEnd, elements[currentIndex]?.isNil ?? true else { return false }
+        currentIndex += 1
+        return true
+    }
+
+    mutating func decode(_ type: Bool.Type) throws -> Bool { try next(type, decoder.readBool) }
+    mutating func decode(_ type: String.Type) throws -> String { try next(type, decoder.readText) }
+    mutating func decode(_ type: Double.Type) throws -> Double { try next(type, decoder.readFloat) }
+    mutating func decode(_ type: Float.Type) throws -> Float { try next(type, decoder.readFloat) }
+    mutating func decode(_ type: Int.Type) throws -> Int { try next(type, decoder.readInteger) }
+    mutating func decode(_ type: Int8.Type) throws -> Int8 { try next(type, decoder.readInteger) }
+    mutating func decode(_ type: Int16.Type) throws -> Int16 { try next(type, decoder.readInteger) }
+    mutating func decode(_ type: Int32.Type) throws -> Int32 { try next(type, decoder.readInteger) }
+    mutating func decode(_ type: Int64.Type) throws -> Int64 { try next(type, decoder.readInteger) }
+    mutating func decode(_ type: UInt.Type) throws -> UInt { try next(type, decoder.readInteger) }
+    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next(type, decoder.readInteger) }
+    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next(type, decoder.readInteger) }
+    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next(type, decoder.readInteger) }
+    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next(type, decoder.readInteger) }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        // A type that may be nothing says so itself.
+        if !isAtEnd, elements[currentIndex] == nil, type is any OptionalValue.Type {
+            let value = try decoder.read(type, nil, at: ParameterKey(intValue: currentIndex))
+            currentIndex += 1
+            return value
+        }
+        return try next(type) { [decoder] in try decoder.read(type, $0, at: $1) }
+    }
+
+    private mutating func nextDecoder() throws -> ParameterDecoder<Source> {
+        try next(ParameterDecoder<Source>.self) { [decoder] source, key in
+            guard decoder.path.depth < decoder.options.limits.safeDepth else {
+                throw decoder.corrupted("Values are nested deeper than \(decoder.options.limits.safeDepth).", at: key)
+            }
+            return ParameterDecoder(source, path: CodingPath(key, in: decoder.path), options: decoder.options)
+        }
+    }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        try nextDecoder().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try nextDecoder().unkeyedContainer() }
+    mutating func superDecoder() throws -> any Decoder { try nextDecoder() }
+}
+
+/// A type that may be nothing.
+protocol OptionalValue {
+    var isNothing: Bool { get }
+}
+
+extension Optional: OptionalValue {
+    var isNothing: Bool { self == nil }
+}

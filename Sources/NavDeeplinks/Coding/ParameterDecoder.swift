@@ -1,0 +1,211 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// How values are read. All decoders of one value share it.
+final class ParameterDecodingOptions {
+    let keyConversion: (@Sendable (String) -> String)?
+    let dates: DateCodingStrategy
+    let data: DataCodingStrategy
+    let floats: NonConformingFloatCodingStrategy
+    let repeatedKeys: RepeatedKeyStrategy
+    let limits: DeeplinkLimits
+    let userInfo: [CodingUserInfoKey: any Sendable]
+
+    init(
+        keyConversion: (@Sendable (String) -> String)?, dates: DateCodingStrategy, data: DataCodingStrategy,
+        floats: NonConformingFloatCodingStrategy, repeatedKeys: RepeatedKeyStrategy = .throw, limits: DeeplinkLimits,
+        userInfo: [CodingUserInfoKey: any Sendable]
+    ) {
+        self.keyConversion = keyConversion
+        self.dates = dates
+        self.data = data
+        self.floats = floats
+        self.repeatedKeys = repeatedKeys
+        self.limits = limits
+        self.userInfo = userInfo
+    }
+}
+
+/// Reads any `Decodable` from a place in data.
+final class ParameterDecoder<Source: ParameterSource>: Decoder {
+    /// `nil` where there is nothing.
+    let source: Source?
+    let path: CodingPath?
+    let options: ParameterDecodingOptions
+
+    init(_ source: Source?, path: CodingPath?, options: ParameterDecodingOptions) {
+        self.source = source
+        self.path = path
+        self.options = options
+    }
+
+    var codingPath: [any CodingKey] { path.keys() }
+    var userInfo: [CodingUserInfoKey: Any] { options.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        if let source, !source.isKeyed { throw corrupted("Values with keys are wanted.") }
+        return KeyedDecodingContainer(KeyedParameters<Source, Key>(self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        do throws(ParameterMismatch) {
+            return ListedParameters(try source?.elements(options.limits) ?? [], self)
+        } catch {
+            throw corrupted(error.description)
+        }
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+    // MARK: Errors
+
+    func corrupted(_ description: String, at key: (any CodingKey)? = nil) -> DecodingError {
+        .dataCorrupted(.init(codingPath: path.keys(and: key), debugDescription: description))
+    }
+
+    func mismatch(_ type: Any.Type, _ description: String, at key: (any CodingKey)? = nil) -> DecodingError {
+        .typeMismatch(type, .init(codingPath: path.keys(and: key), debugDescription: description))
+    }
+
+    func missing(at key: (any CodingKey)?) -> DecodingError {
+        let keys = path.keys(and: key)
+        let context = DecodingError.Context(codingPath: keys.dropLast(), debugDescription: "There is no value for it.")
+        guard let last = keys.last else { return .dataCorrupted(context) }
+        return .keyNotFound(last, context)
+    }
+
+    // MARK: Values
+
+    /// Reads a value of any type.
+    /// - Parameters:
+    ///   - source: Where it is; `nil` where there is nothing.
+    ///   - key: What leads there from here; `nil` for here.
+    func read<Value: Decodable>(_ type: Value.Type, _ source: Source?, at key: (any CodingKey)?) throws -> Value {
+        if type == Date.self { return try readDate(source, at: key) as! Value }
+        if type == Data.self { return try readData(source, at: key) as! Value }
+        if type == URL.self {
+            let text = try readText(source, at: key)
+            guard let url = URL(string: text) else { throw corrupted("'\(text)' is no URL.", at: key) }
+            return url as! Value
+        }
+        if source == nil, !Source.readsNothingAsEmpty { throw missing(at: key) }
+        return try Value(from: inner(source, at: key))
+    }
+
+    private func inner(_ source: Source?, at key: (any CodingKey)?) throws -> ParameterDecoder {
+        guard let key else { return source == nil || self.source == nil ? ParameterDecoder(source, path: path, options: options) : self }
+        guard path.depth < options.limits.safeDepth else {
+            throw corrupted("Values are nested deeper than \(options.limits.safeDepth).", at: key)
+        }
+        return ParameterDecoder(source, path: CodingPath(key, in: path), options: options)
+    }
+
+    private func scalar(_ source: Source?, at key: (any CodingKey)?) throws -> ParameterScalar {
+        guard let source else { throw missing(at: key) }
+        do throws(ParameterMismatch) {
+            return try source.scalar(options.repeatedKeys)
+        } catch {
+            throw corrupted(error.description, at: key)
+        }
+    }
+
+    /// A key that stands alone is true.
+    func readBool(_ source: Source?, at key: (any CodingKey)?) throws -> Bool {
+        switch try scalar(source, at: key) {
+        case .none: return true
+        case .text("true"), .text("1"): return true
+        case .text("false"), .text("0"): return false
+        case .text(let text): throw corrupted("'\(text.prefix(100))' is neither true nor false.", at: key)
+        case .plain(let value):
+            if let value = value as? Bool { return value }
+            throw mismatch(Bool.self, "There is a \(Swift.type(of: value)).", at: key)
+        }
+    }
+
+    /// A key that stands alone is empty text.
+    func readText(_ source: Source?, at key: (any CodingKey)?) throws -> String {
+        switch try scalar(source, at: key) {
+        case .none: return ""
+        case .text(let text): return text
+        case .plain(let value):
+            if let value = value as? String { return value }
+            throw mismatch(String.self, "There is a \(Swift.type(of: value)).", at: key)
+        }
+    }
+
+    func readInteger<Value: FixedWidthInteger>(_ source: Source?, at key: (any CodingKey)?) throws -> Value {
+        switch try scalar(source, at: key) {
+        case .none: throw corrupted("A number is wanted, and the key stands alone.", at: key)
+        case .text(let text):
+            if let value = Value(text) { return value }
+            throw corrupted("'\(text.prefix(100))' is no \(Value.self).", at: key)
+        case .plain(let value):
+            if !(value is Bool) || value is Value, let number = Value(plain: value) { return number }
+            throw mismatch(Value.self, "There is a \(Swift.type(of: value)) that is no \(Value.self).", at: key)
+        }
+    }
+
+    func readFloat<Value: BinaryFloatingPoint & LosslessStringConvertible>(
+        _ source: Source?, at key: (any CodingKey)?
+    ) throws -> Value {
+        switch try scalar(source, at: key) {
+        case .none: throw corrupted("A number is wanted, and the key stands alone.", at: key)
+        case .text(let text):
+            if case .strings(let positive, let negative, let nan) = options.floats {
+                if text == positive { return .infinity }
+                if text == negative { return -.infinity }
+                if text == nan { return .nan }
+            }
+            if let value = Value(text), value.isFinite { return value }
+            throw corrupted("'\(text.prefix(100))' is no \(Value.self).", at: key)
+        case .plain(let value):
+            if !(value is Bool) || value is Value, let number = Value(plain: value) { return number }
+            throw mismatch(Value.self, "There is a \(Swift.type(of: value)) that is no \(Value.self).", at: key)
+        }
+    }
+
+    private func readDate(_ source: Source?, at key: (any CodingKey)?) throws -> Date {
+        if case .plain(let value) = try scalar(source, at: key), let date = value as? Date { return date }
+        switch options.dates {
+        case .deferredToDate: return try Date(from: inner(source, at: key))
+        case .secondsSince1970: return Date(timeIntervalSince1970: try readFloat(source, at: key))
+        case .millisecondsSince1970: return Date(timeIntervalSince1970: try readFloat(source, at: key) / 1_000)
+        case .iso8601:
+            let text = try readText(source, at: key)
+            guard let date = try? Date(text, strategy: .iso8601) else { throw corrupted("'\(text.prefix(100))' is no date.", at: key) }
+            return date
+        case .custom(let decode, _): return try decode(readText(source, at: key))
+        }
+    }
+
+    private func readData(_ source: Source?, at key: (any CodingKey)?) throws -> Data {
+        if case .deferredToData = options.data { return try Data(from: inner(source, at: key)) }
+        if case .plain(let value) = try scalar(source, at: key), let data = value as? Data { return data }
+        let text = try readText(source, at: key)
+        if case .custom(let decode, _) = options.data { return try decode(text) }
+        guard let data = Data(base64Encoded: text) else { throw corrupted("It is no Base64.", at: key) }
+        return data
+    }
+}
+
+extension ParameterDecoder: SingleValueDecodingContainer {
+    func decodeNil() -> Bool { source?.isNil ?? true }
+    func decode(_ type: Bool.Type) throws -> Bool { try readBool(source, at: nil) }
+    func decode(_ type: String.Type) throws -> String { try readText(source, at: nil) }
+    func decode(_ type: Double.Type) throws -> Double { try readFloat(source, at: nil) }
+    func decode(_ type: Float.Type) throws -> Float { try readFloat(source, at: nil) }
+    func decode(_ type: Int.Type) throws -> Int { try readInteger(source, at: nil) }
+    func decode(_ type: Int8.Type) throws -> Int8 { try readInteger(source, at: nil) }
+    func decode(_ type: Int16.Type) throws -> Int16 { try readInteger(source, at: nil) }
+    func decode(_ type: Int32.Type) throws -> Int32 { try readInteger(source, at: nil) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try readInteger(source, at: nil) }
+    func decode(_ type: UInt.Type) throws -> UInt { try readInteger(source, at: nil) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try readInteger(source, at: nil) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try readInteger(source, at: nil) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try readInteger(source, at: nil) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try readInteger(source, at: nil) }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type, source, at: nil) }
+}

@@ -1,0 +1,90 @@
+// How text becomes a tree.
+extension QueryTree {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// Reads a query: pairs between `&`, of which empty ones do not count.
+    ///
+    /// Throws `DecodingError.dataCorrupted`.
+    init(_ query: String, plusIsSpace: Bool, limits: DeeplinkLimits) throws {
+        guard query.utf8.count <= limits.length else { throw Self.error("The query is longer than \(limits.length) bytes.") }
+        var query = query
+        try query.withUTF8 { bytes in
+            var start = 0
+            var pairCount = 0
+            while start < bytes.count {
+                let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.count
+                if end > start {
+                    pairCount += 1
+                    if pairCount > limits.pairs { throw Self.error("The query has more than \(limits.pairs) pairs.") }
+                    try readPair(Bytes(rebasing: bytes[start..<end]), plusIsSpace, limits)
+                }
+                start = end + 1
+            }
+        }
+    }
+
+    private mutating func readPair(_ bytes: Bytes, _ plusIsSpace: Bool, _ limits: DeeplinkLimits) throws {
+        let equals = bytes.firstIndex(of: UInt8(ascii: "="))
+        let keyBytes = Bytes(rebasing: bytes[..<(equals ?? bytes.count)])
+        guard let key = PercentCoding.decode(keyBytes, plusIsSpace: plusIsSpace) else {
+            throw Self.error("The escapes of the key '\(String(decoding: keyBytes, as: UTF8.self))' are broken.")
+        }
+        var value: String?
+        if let equals {
+            value = PercentCoding.decode(Bytes(rebasing: bytes[(equals + 1)...]), plusIsSpace: plusIsSpace)
+            if value == nil { throw Self.error("The escapes of the value are broken.", key) }
+        }
+        try add(key, value, limits)
+    }
+
+    private mutating func add(_ key: String, _ value: String?, _ limits: DeeplinkLimits) throws {
+        // Most keys have no brackets.
+        guard key.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else {
+            if key.isEmpty { throw Self.error("A value has no key.") }
+            return try put(value, in: findOrAddChild(key, of: 0), key)
+        }
+        let parts = try Self.parts(of: key, limits)
+        var node = findOrAddChild(parts[0], of: 0)
+        for (index, part) in parts.enumerated().dropFirst() {
+            if nodes[node].valueCount > 0 { throw Self.error("The key has a value, and others inside.", key) }
+            if !part.isEmpty {
+                node = findOrAddChild(part, of: node)
+            } else if index == parts.count - 1, value == nil {
+                return markEmpty(node)
+            } else {
+                node = findOrAddChild("\(nodes[node].nextIndex)", of: node)
+            }
+        }
+        try put(value, in: node, key)
+    }
+
+    private mutating func put(_ value: String?, in node: Int, _ key: String) throws {
+        if nodes[node].childCount > 0 { throw Self.error("The key has a value, and others inside.", key) }
+        addValue(value, to: node)
+    }
+
+    /// `a[b][]` is `a`, `b` and nothing.
+    private static func parts(of key: String, _ limits: DeeplinkLimits) throws -> [String] {
+        let bytes = Array(key.utf8)
+        let (open, close) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+        let nameEnd = bytes.firstIndex { $0 == open || $0 == close } ?? bytes.count
+        if nameEnd == 0 { throw error("A key begins with its name.", key) }
+        var parts = [String(decoding: bytes[..<nameEnd], as: UTF8.self)]
+        var index = nameEnd
+        while index < bytes.count {
+            guard bytes[index] == open else { throw error("There is text between or behind the brackets.", key) }
+            guard let end = bytes[(index + 1)...].firstIndex(where: { $0 == open || $0 == close }), bytes[end] == close else {
+                throw error("A bracket is not closed.", key)
+            }
+            parts.append(String(decoding: bytes[(index + 1)..<end], as: UTF8.self))
+            if parts.count > limits.safeDepth { throw error("The key is deeper than \(limits.safeDepth).", String(key.prefix(40))) }
+            index = end + 1
+        }
+        return parts
+    }
+
+    private static func error(_ description: String, _ key: String? = nil) -> DecodingError {
+        .dataCorrupted(
+            DecodingError.Context(codingPath: key.map { [ParameterKey(stringValue: $0)] } ?? [], debugDescription: description))
+    }
+}
