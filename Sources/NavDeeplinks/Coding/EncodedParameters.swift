@@ -15,8 +15,12 @@ enum EncodedParameter {
 
 /// Values inside a value, by key or in order.
 final class EncodedValues {
-    var entries: [(key: String, value: EncodedParameter)] = []
+    private(set) var entries: [(key: String, value: EncodedParameter)] = []
     let isList: Bool
+    // Where there are many keys they are found by hash.
+    private var indices: [String: Int] = [:]
+
+    private static let indexedCount = 12
 
     init(isList: Bool) {
         self.isList = isList
@@ -35,9 +39,19 @@ final class EncodedValues {
         return texts
     }
 
+    /// The value of a key that comes twice is the last one.
     func set(_ value: EncodedParameter, for key: String) {
-        // Types write a key once, but for those that do not.
-        if let index = entries.firstIndex(where: { $0.key == key }) { entries[index].value = value } else { entries.append((key, value)) }
+        if let index = index(of: key) { return entries[index].value = value }
+        entries.append((key, value))
+        if entries.count == Self.indexedCount {
+            for (index, entry) in entries.enumerated() { indices[entry.key] = index }
+        } else if entries.count > Self.indexedCount {
+            indices[key] = entries.count - 1
+        }
+    }
+
+    private func index(of key: String) -> Int? {
+        indices.isEmpty ? entries.firstIndex { $0.key == key } : indices[key]
     }
 
     func append(_ value: EncodedParameter) { entries.append(("\(entries.count)", value)) }

@@ -18,8 +18,8 @@ protocol ParameterSource {
     /// The one value.
     func scalar(_ repeated: RepeatedKeyStrategy) throws(ParameterMismatch) -> ParameterScalar
 
-    /// Whether a list or a structure of which nothing is there is an empty one.
-    static var readsNothingAsEmpty: Bool { get }
+    /// Whether it is the text of a query: a key may stand alone, and a list or a structure of which nothing is there is an empty one.
+    static var isQuery: Bool { get }
 }
 
 /// A value by itself.
@@ -34,6 +34,21 @@ enum ParameterScalar {
 /// What is wrong with a place in the data.
 struct ParameterMismatch: Error {
     let description: String
+}
+
+/// A type that may be nothing.
+protocol OptionalValue {
+    var isNothing: Bool { get }
+}
+
+extension Optional: OptionalValue {
+    /// Something that is nothing is nothing too.
+    var isNothing: Bool {
+        switch self {
+        case .none: true
+        case .some(let value): (value as? any OptionalValue)?.isNothing ?? false
+        }
+    }
 }
 
 /// A key that is made of text, or of an index.
