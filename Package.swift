@@ -28,6 +28,8 @@ let package = Package(
         .target(name: "NavDeeplinks", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavTesting", dependencies: ["NavDSL"], swiftSettings: settings),
+        .target(name: "LinkFuzzing", dependencies: ["NavDeeplinks"], path: "Fuzzing/LinkFuzzing", swiftSettings: settings),
+        .executableTarget(name: "Fuzz", dependencies: ["LinkFuzzing"], path: "Fuzzing/Fuzz", swiftSettings: settings),
         .target(name: "TourApp", dependencies: ["NavDSL"], path: "Examples/TourApp", swiftSettings: settings),
         .executableTarget(name: "Tour", dependencies: ["NavDSL", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
         .executableTarget(
@@ -40,7 +42,9 @@ let package = Package(
             name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
-        .testTarget(name: "NavDeeplinksTests", dependencies: ["Deeplinks", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"], swiftSettings: settings),
+        .testTarget(
+            name: "NavDeeplinksTests", dependencies: ["Deeplinks", "LinkFuzzing", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
+            swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],

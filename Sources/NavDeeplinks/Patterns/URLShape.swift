@@ -39,19 +39,20 @@ struct URLShape: Sendable {
         let path: Substring
         do {
             // Where no scheme is, a parameter may come first.
-            (url, path) = try DeeplinkURL.origin(of: text.hasPrefix(":") ? "/" + text : text)
+            (url, path) = try DeeplinkURL.origin(of: text.utf8.first == UInt8(ascii: ":") ? "/" + text : text)
         } catch let reason {
             throw error("it is no link: \(reason)")
         }
-        if text.contains("#") { throw error("it has a fragment") }
+        if text.utf8.contains(UInt8(ascii: "#")) { throw error("it has a fragment") }
         if url.userInfo != nil { throw error("it has a user") }
         origin = Origin(scheme: url.scheme, host: url.host, port: url.port)
         var segments: [Segment] = []
         var names: Set<String> = []
-        for (index, part) in path.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+        // By bytes, as links are read: a mark may combine with a slash.
+        for (index, part) in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).enumerated() {
             if part.isEmpty, index == 0 || part.endIndex == path.endIndex { continue }
             let segment: Segment
-            do throws(SegmentError) { segment = try Segment(part) } catch let reason { throw error(reason.reason) }
+            do throws(SegmentError) { segment = try Segment(Substring(part)) } catch let reason { throw error(reason.reason) }
             switch (segments.last, segment) {
             case (.rest, _): throw error("something stands behind the rest")
             case (.optional, .literal), (.optional, .parameter), (.optional, .rest):
@@ -103,22 +104,18 @@ private struct SegmentError: Error {
 extension URLShape.Segment {
     /// - Parameter text: As it is written in a pattern. Only what is unescaped has a meaning.
     fileprivate init(_ text: Substring) throws(SegmentError) {
-        let isParameter = text.hasPrefix(":")
-        guard isParameter || text.hasPrefix("*") else {
+        let isParameter = text.utf8.first == UInt8(ascii: ":")
+        guard isParameter || text.utf8.first == UInt8(ascii: "*") else {
             if text.isEmpty { throw SegmentError(reason: "a segment is empty") }
-            if text.contains("?") { throw SegmentError(reason: "'\(text)' has a question mark and is no parameter") }
-            var copy = String(text)
-            guard let literal = copy.withUTF8({ PercentCoding.decode($0) }) else {
-                throw SegmentError(reason: "an escape of '\(text)' is broken")
-            }
+            if text.utf8.contains(UInt8(ascii: "?")) { throw SegmentError(reason: "'\(text)' has a question mark and is no parameter") }
+            guard let literal = PercentCoding.decode(text) else { throw SegmentError(reason: "an escape of '\(text)' is broken") }
             self = .literal(literal)
             return
         }
-        let isOptional = isParameter && text.hasSuffix("?")
-        let name = String(text.dropFirst().dropLast(isOptional ? 1 : 0))
-        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
-            throw SegmentError(reason: "'\(text)' has no name of letters, digits and underscores")
-        }
+        let isOptional = isParameter && text.utf8.last == UInt8(ascii: "?")
+        guard let name = String(text.utf8.dropFirst().dropLast(isOptional ? 1 : 0)), !name.isEmpty,
+            name.unicodeScalars.allSatisfy({ $0.properties.isIDContinue })
+        else { throw SegmentError(reason: "'\(text)' has no name of letters, digits and underscores") }
         self = isParameter ? (isOptional ? .optional(name) : .parameter(name)) : .rest(name)
     }
 

@@ -24,6 +24,11 @@ enum PercentCoding {
         return String(validating: decoded, as: UTF8.self)
     }
 
+    static func decode(_ text: Substring) -> String? {
+        var text = text
+        return text.withUTF8 { decode($0) }
+    }
+
     private static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")

@@ -70,7 +70,7 @@ import Testing
     @Test(
         arguments: [
             ("%3Aword", ":word"), ("%2Aword", "*word"), ("what%3F", "what?"), ("a%2Fb", "a/b"), ("%23", "#"), ("100%25", "100%"), ("é", "é"),
-            ("a+b", "a+b"),
+            ("a+b", "a+b"), ("\u{301}", "\u{301}"), ("%3A\u{301}", ":\u{301}"), ("a\u{20E3}", "a\u{20E3}"),
         ]) func `what is escaped in a pattern is static`(segment: String, text: String) throws {
         let pattern = URLPattern<Nothing>("x:\(segment)")
         let folder = URLPattern<Folder>("x:*path")
@@ -194,6 +194,14 @@ import Testing
         #expect(all.description == "x:/say/:word | x:/tell/:word | https://x.y/say/:word | https://x.y/tell/:word")
         #expect(try all.parse("https://x.y/tell/a") == Word(word: "a"))
         #expect(all.decoder.readsPlusAsSpace == false)
+    }
+
+    @Test func `a mark that combines with the character in front of it hides no sign`() throws {
+        #expect(try URLPattern<Nothing>("x:a/\u{301}b").parse("x:a/%CC%81b") == Nothing())
+        for text in ["x:a?\u{301}", "x:a#\u{301}", "x:a//\u{301}/\u{301}/"] {
+            #expect(throws: URLPatternError.self, "\(text)") { try URLPattern<Nothing>(text).validate() }
+        }
+        #expect(try URLPattern<[String: String]>("x::\u{301}a").print(["\u{301}a": "b"]) == "x:b")
     }
 
     @Test func `a parameter may come first in a path`() throws {
