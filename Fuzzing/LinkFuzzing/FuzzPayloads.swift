@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 struct FuzzChat: Codable, Equatable {
@@ -80,6 +80,7 @@ enum PlainData {
     }
 
     private static let keys = [
-        "text", "branch", "inner", "numbers", "matrix", "named", "flag", "real", "kind", "shape", "leaf", "date", "data", "map", "gaps", "url", "big", "more",
+        "text", "branch", "inner", "numbers", "matrix", "named", "flag", "real", "kind", "shape", "leaf", "date", "data", "map", "gaps", "url", "big",
+        "more",
     ]
 }

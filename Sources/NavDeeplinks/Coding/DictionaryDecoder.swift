@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// Reads any `Decodable` from a dictionary of plain data: the user info of a notification or a shortcut.
@@ -52,9 +52,9 @@ final class PlainSource: ParameterSource {
     var isNil: Bool {
         if let value = value as? any OptionalValue { return value.isNothing }
         #if canImport(ObjectiveC)
-        return value is NSNull
+            return value is NSNull
         #else
-        return false
+            return false
         #endif
     }
 

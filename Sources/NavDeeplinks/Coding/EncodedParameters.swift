@@ -59,34 +59,32 @@ final class EncodedValues {
 
 /// Writes pairs of a query.
 struct QueryWriter {
-    private(set) var bytes: [UInt8]
-    private let start: Int
+    /// What stands in front of the next pair; `nil` for nothing.
+    private var separator: UInt8?
 
-    /// - Parameter bytes: What the pairs are to be appended to.
-    init(_ bytes: [UInt8] = []) {
-        self.bytes = bytes
-        start = bytes.count
-    }
+    /// - Parameter mark: What stands in front of the first pair.
+    init(behind mark: UInt8? = nil) { separator = mark }
 
     /// Writes a value, and what is inside, by keys in brackets. Depth was limited when it was encoded.
-    mutating func write(_ value: EncodedParameter, name: String) {
+    mutating func write(_ value: EncodedParameter, name: String, into bytes: inout [UInt8]) {
         switch value.settled {
         case .later: break
-        case .none: writePair(name, nil)
-        case .text(let text): writePair(name, text)
+        case .none: writePair(name, nil, into: &bytes)
+        case .text(let text): writePair(name, text, into: &bytes)
         case .values(let values):
             if values.entries.isEmpty {
-                writePair(name + "[]", nil)
+                writePair(name + "[]", nil, into: &bytes)
             } else if let texts = values.texts {
-                for text in texts { writePair(name, text) }
+                for text in texts { writePair(name, text, into: &bytes) }
             } else {
-                for entry in values.entries { write(entry.value, name: "\(name)[\(entry.key)]") }
+                for entry in values.entries { write(entry.value, name: "\(name)[\(entry.key)]", into: &bytes) }
             }
         }
     }
 
-    private mutating func writePair(_ name: String, _ value: String?) {
-        if bytes.count > start { bytes.append(UInt8(ascii: "&")) }
+    private mutating func writePair(_ name: String, _ value: String?, into bytes: inout [UInt8]) {
+        if let separator { bytes.append(separator) }
+        separator = UInt8(ascii: "&")
         PercentCoding.encode(name, into: &bytes)
         guard let value else { return }
         bytes.append(UInt8(ascii: "="))

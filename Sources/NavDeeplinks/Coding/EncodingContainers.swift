@@ -16,6 +16,9 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
         if name.isEmpty || name.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) {
             throw encoder.invalid(name, "A key of a query is not empty and has no brackets.", at: key)
         }
+        if name.utf8.count > DeeplinkLimits.keyLength {
+            throw encoder.invalid(name, "A key of a query has at most \(DeeplinkLimits.keyLength) bytes.", at: key)
+        }
         values.set(value, for: name)
     }
 

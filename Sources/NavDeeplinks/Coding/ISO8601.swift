@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// Dates as RFC 3339 has them: `2026-11-30T12:00:00Z`, in the calendar of today at all times.

@@ -46,6 +46,7 @@ extension QueryTree {
         // Most keys have no brackets.
         guard key.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else {
             if key.isEmpty { throw Self.error("A value has no key.") }
+            try Self.check(key)
             if parameters.contains(where: { $0.name == key }) { return }
             return try put(value, in: findOrAddChild(key, of: 0), key)
         }
@@ -76,20 +77,25 @@ extension QueryTree {
         let (open, close) = (UInt8(ascii: "["), UInt8(ascii: "]"))
         let nameEnd = bytes.firstIndex { $0 == open || $0 == close } ?? bytes.count
         if nameEnd == 0 { throw error("A key begins with its name.", key) }
-        var parts = [String(decoding: bytes[..<nameEnd], as: UTF8.self)]
+        var parts = [try check(String(decoding: bytes[..<nameEnd], as: UTF8.self))]
         var index = nameEnd
         while index < bytes.count {
             guard bytes[index] == open else { throw error("There is text between or behind the brackets.", key) }
             guard let end = bytes[(index + 1)...].firstIndex(where: { $0 == open || $0 == close }), bytes[end] == close else {
                 throw error("A bracket is not closed.", key)
             }
-            parts.append(String(decoding: bytes[(index + 1)..<end], as: UTF8.self))
+            parts.append(try check(String(decoding: bytes[(index + 1)..<end], as: UTF8.self)))
             // Brackets at the end with nothing in them are no value inside.
             let isMark = end == index + 1 && end + 1 == bytes.count
             if parts.count > limits.safeDepth + (isMark ? 2 : 1) { throw error("The key is deeper than \(limits.safeDepth).", key) }
             index = end + 1
         }
         return parts
+    }
+
+    @discardableResult private static func check(_ name: String) throws -> String {
+        if name.utf8.count > DeeplinkLimits.keyLength { throw error("The key is longer than \(DeeplinkLimits.keyLength) bytes.", name) }
+        return name
     }
 
     private static func error(_ description: String, _ key: String? = nil) -> DecodingError {

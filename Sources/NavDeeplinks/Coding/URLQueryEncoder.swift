@@ -25,16 +25,18 @@ public struct URLQueryEncoder: Sendable {
     /// Writes a value as a query, without `?` in front.
     public func encode(_ value: some Encodable) throws -> String {
         var writer = QueryWriter()
-        for entry in try entries(of: value) { writer.write(entry.value, name: entry.key) }
-        return String(decoding: writer.bytes, as: UTF8.self)
+        var bytes: [UInt8] = []
+        for entry in try entries(of: value) { writer.write(entry.value, name: entry.key, into: &bytes) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// What the value's keys become.
-    func entries(of value: some Encodable) throws -> [(key: String, value: EncodedParameter)] {
-        let encoder = ParameterEncoder(QueryEncoding(self), path: nil)
-        let parameter = try encoder.parameter(of: value, at: nil)
-        try encoder.encoding.check()
-        guard case .values(let values) = parameter, !values.isList else {
+    func entries<Value: Encodable>(of value: Value) throws -> [(key: String, value: EncodedParameter)] {
+        let encoding = QueryEncoding(self)
+        let encoder = ParameterEncoder(encoding, path: nil, isDictionary: encoding.isDictionary(Value.self))
+        try value.encode(to: encoder)
+        try encoding.check()
+        guard case .values(let values) = encoder.parameter, !values.isList else {
             throw EncodingError.invalidValue(
                 value, .init(codingPath: [], debugDescription: "A query has keys: \(type(of: value)) is a value without one."))
         }

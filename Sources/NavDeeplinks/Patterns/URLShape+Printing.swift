@@ -3,53 +3,59 @@ extension URLShape {
     /// Writes the link of a value.
     /// - Parameter entries: What its keys have become.
     func print(_ entries: [(key: String, value: EncodedParameter)], of value: Any) throws -> String {
-        func invalid(_ name: String, _ description: String) -> EncodingError {
-            .invalidValue(value, .init(codingPath: [ParameterKey(stringValue: name)], debugDescription: "\(description) in '\(text)'."))
-        }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(64)
-        if let scheme = origin.scheme { bytes += scheme.utf8; bytes.append(UInt8(ascii: ":")) }
-        if let host = origin.host {
-            bytes += "//".utf8
-            bytes += host.utf8
-            if let port = origin.port { bytes += ":\(port)".utf8 }
-        }
-        var missing: String?
-        var isFirst = origin.scheme != nil && origin.host == nil
+        bytes.reserveCapacity(96)
+        bytes += beginning
+        // Behind a scheme alone the path has no slash in front.
+        var hasSlash = origin.scheme == nil || origin.host != nil
         func write(_ segment: String) {
-            if !isFirst { bytes.append(UInt8(ascii: "/")) }
-            isFirst = false
+            if hasSlash { bytes.append(UInt8(ascii: "/")) }
+            hasSlash = true
             PercentCoding.encode(segment, into: &bytes)
         }
+        var missing: String?
         func writeParameter(_ text: String, _ name: String) throws {
-            if let missing { throw invalid(name, "There is no '\(missing)' in front of it") }
-            if text.isEmpty { throw invalid(name, "A segment is not empty") }
+            if let missing { throw invalid(value, name, "There is no '\(missing)' in front of it") }
+            if text.isEmpty { throw invalid(value, name, "A segment is not empty") }
             write(text)
         }
         for segment in segments {
-            guard let name = segment.name else {
-                if case .literal(let text) = segment { write(text) }
-                continue
-            }
-            let entry = entries.first { $0.key == name }?.value.settled
+            let entry = entries.first { $0.key == segment.name }?.value.settled
             switch (segment, entry) {
-            case (.rest, .values(let values)?) where values.isList:
-                guard values.entries.isEmpty || values.texts != nil else { throw invalid(name, "A rest is a list of values") }
-                for text in values.texts ?? [] { try writeParameter(text, name) }
-            case (.rest, nil), (.rest, .none?): break
-            case (.parameter, .text(let text)?), (.optional, .text(let text)?): try writeParameter(text, name)
-            case (.optional, nil), (.optional, .none?): missing = missing ?? name
-            default: throw invalid(name, "A parameter is one value")
+            case (.literal(let text), _): write(text)
+            case (.parameter(let name), .text(let text)?), (.optional(let name), .text(let text)?): try writeParameter(text, name)
+            case (.optional(let name), nil), (.optional(let name), .none?): missing = missing ?? name
+            case (.rest(let name), _): for text in try rest(entry, name, value) { try writeParameter(text, name) }
+            case (.parameter(let name), _), (.optional(let name), _): throw invalid(value, name, "A parameter is one value")
             }
         }
         if bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
-        let others = entries.filter { entry in !segments.contains { $0.name == entry.key } }
-        if !others.isEmpty {
-            bytes.append(UInt8(ascii: "?"))
-            var writer = QueryWriter(bytes)
-            for entry in others { writer.write(entry.value, name: entry.key) }
-            bytes = writer.bytes
-        }
+        var writer = QueryWriter(behind: UInt8(ascii: "?"))
+        for entry in entries where !names.contains(entry.key) { writer.write(entry.value, name: entry.key, into: &bytes) }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// What stands in front of the path, as it is written.
+    static func beginning(of origin: Origin) -> [UInt8] {
+        var text = origin.scheme.map { $0 + ":" } ?? ""
+        if let host = origin.host { text += "//" + host }
+        if let port = origin.port { text += ":\(port)" }
+        return Array(text.utf8)
+    }
+
+    /// The segments of a rest.
+    private func rest(_ entry: EncodedParameter?, _ name: String, _ value: Any) throws -> [String] {
+        switch entry {
+        case nil, .none?: return []
+        case .values(let values)? where values.isList && values.entries.isEmpty: return []
+        case .values(let values)?:
+            if let texts = values.texts { return texts }
+            fallthrough
+        default: throw invalid(value, name, "A rest is a list of single values")
+        }
+    }
+
+    private func invalid(_ value: Any, _ name: String, _ description: String) -> EncodingError {
+        .invalidValue(value, .init(codingPath: [ParameterKey(stringValue: name)], debugDescription: "\(description) in '\(text)'."))
     }
 }

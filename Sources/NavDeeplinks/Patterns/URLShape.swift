@@ -31,6 +31,10 @@ struct URLShape: Sendable {
     let text: String
     let origin: Origin
     let segments: [Segment]
+    /// The names of the parameters.
+    let names: [String]
+    /// What is printed in front of the path.
+    let beginning: [UInt8]
 
     init(_ text: String) throws(URLPatternError) {
         func error(_ reason: String) -> URLPatternError { URLPatternError(pattern: text, reason: reason) }
@@ -47,7 +51,8 @@ struct URLShape: Sendable {
         if url.userInfo != nil { throw error("it has a user") }
         origin = Origin(scheme: url.scheme, host: url.host, port: url.port)
         var segments: [Segment] = []
-        var names: Set<String> = []
+        var names: [String] = []
+        var knownNames: Set<String> = []
         // By bytes, as links are read: a mark may combine with a slash.
         for (index, part) in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).enumerated() {
             if part.isEmpty, index == 0 || part.endIndex == path.endIndex { continue }
@@ -59,10 +64,15 @@ struct URLShape: Sendable {
                 throw error("something stands behind what may be missing")
             default: break
             }
-            if let name = segment.name, !names.insert(name).inserted { throw error("the parameter '\(name)' comes twice") }
+            if let name = segment.name {
+                if !knownNames.insert(name).inserted { throw error("the parameter '\(name)' comes twice") }
+                names.append(name)
+            }
             segments.append(segment)
         }
         self.segments = segments
+        self.names = names
+        beginning = Self.beginning(of: origin)
     }
 
     /// Whether a link is one of these.

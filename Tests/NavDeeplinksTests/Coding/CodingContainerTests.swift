@@ -95,7 +95,8 @@ import Testing
         arguments: [
             (Matrix(name: "m", rows: [[1, 2], [], [3]]), "meta%5Bname%5D=m&rows%5B0%5D=1&rows%5B0%5D=2&rows%5B1%5D%5B%5D&rows%5B2%5D=3"),
             (Matrix(name: "", rows: []), "meta%5Bname%5D=&rows%5B%5D"),
-        ]) func `nested containers may be written in any order`(matrix: Matrix, query: String) throws {
+        ]) func `nested containers may be written in any order`(matrix: Matrix, query: String) throws
+    {
         #expect(try URLQueryEncoder().encode(matrix) == query)
         #expect(try URLQueryDecoder().decode(Matrix.self, from: query) == matrix)
     }
@@ -116,7 +117,8 @@ import Testing
         arguments: [
             (Shape.none, "a%5Bnone%5D%5B%5D"), (.circle(radius: 1.5), "a%5Bcircle%5D%5Bradius%5D=1.5"),
             (.named("x", [1, 2]), "a%5Bnamed%5D%5B_0%5D=x&a%5Bnamed%5D%5B_1%5D=1&a%5Bnamed%5D%5B_1%5D=2"),
-        ]) func `an enum with values is its case by key`(shape: Shape, query: String) throws {
+        ]) func `an enum with values is its case by key`(shape: Shape, query: String) throws
+    {
         #expect(try URLQueryEncoder().encode(One(a: shape)) == query)
         #expect(try one(Shape.self, query) == shape)
         #expect(try one(Shape?.self, query) == shape)

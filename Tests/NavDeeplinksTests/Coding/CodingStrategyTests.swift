@@ -32,7 +32,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("2026-11-30T12:00:00.5Z", 1_796_040_000.5), ("2026-11-30T12:00:00.000000000999Z", 1_796_040_000), ("2026-11-30T14:00:00%2B02:00", 1_796_040_000),
+            ("2026-11-30T12:00:00.5Z", 1_796_040_000.5), ("2026-11-30T12:00:00.000000000999Z", 1_796_040_000),
+            ("2026-11-30T14:00:00%2B02:00", 1_796_040_000),
             ("2026-11-30T00:30:00-11:30", 1_796_040_000), ("2026-12-01T02:00:00%2B14:00", 1_796_040_000),
         ] as [(String, Double)]
     ) func `a date may have a fraction and an offset`(text: String, time: Double) throws {
@@ -46,7 +47,8 @@ import Testing
             "2026-11-31T00:00:00Z", "2026-11-00T00:00:00Z", "2026-11-32T00:00:00Z", "99999-01-01T00:00:00Z", "-001-01-01T00:00:00Z",
             "2026-11-30T12:00:00+02:00", "2026-11-30T12:00:00%2B0200", "2026-11-30T12:00:00%2B24:00", "2026-11-30T12:00:00%2B02:60",
             "2026-11-30t12:00:00z", "２０26-11-30T12:00:00Z", "2026-1-30T12:00:00Z", "20261130T120000Z", " 2026-11-30T12:00:00Z", "1796040000",
-        ]) func `what is no date is an error`(text: String) {
+        ]) func `what is no date is an error`(text: String)
+    {
         let error = #expect(throws: DecodingError.self) { try decode(Date.self, "a=\(text)") { $0.dateDecodingStrategy = .iso8601 } }
         #expect(error?.place == "a")
     }
@@ -83,8 +85,16 @@ import Testing
 
     @Test func `dates and bytes may have a form of their own`() throws {
         struct Refusal: Error, Equatable {}
-        let dates = DateCodingStrategy.custom { _ in throw Refusal() } encode: { "at \(Int($0.timeIntervalSince1970))" }
-        let bytes = DataCodingStrategy.custom { Data($0.utf8) } encode: { _ in throw Refusal() }
+        let dates = DateCodingStrategy.custom { _ in
+            throw Refusal()
+        } encode: {
+            "at \(Int($0.timeIntervalSince1970))"
+        }
+        let bytes = DataCodingStrategy.custom {
+            Data($0.utf8)
+        } encode: { _ in
+            throw Refusal()
+        }
         #expect(try encode(Date(timeIntervalSince1970: 5)) { $0.dateEncodingStrategy = dates } == "a=at%205")
         #expect(throws: Refusal()) { try decode(Date.self, "a=x") { $0.dateDecodingStrategy = dates } }
         #expect(try decode(Data.self, "a=abc") { $0.dataDecodingStrategy = bytes } == Data("abc".utf8))
@@ -124,7 +134,8 @@ import Testing
         arguments: [
             ("roomId", "room_id"), ("a", "a"), ("aB", "a_b"), ("_roomId", "_room_id"), ("__aB__", "__a_b__"), ("a1B2", "a1_b2"), ("_", "_"),
             ("oneTwoThree", "one_two_three"), ("éÉ", "é_é"),
-        ]) func `keys in snake case are read as keys in camel case, and written as such`(camel: String, snake: String) throws {
+        ]) func `keys in snake case are read as keys in camel case, and written as such`(camel: String, snake: String) throws
+    {
         var decoder = URLQueryDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         var encoder = URLQueryEncoder()

@@ -25,7 +25,10 @@ import Testing
         #expect(try one([String: Int].self, ["b": 2] as [AnyHashable: Any]) == ["b": 2])
         #expect(try one([String: Int].self, ["b": 2] as [String: Any]) == ["b": 2])
         #expect(try one([String: Int].self, ["b": 2]) == ["b": 2])
-        #expect(try one([String: [String: Int]].self, ["b": ["c": 2] as [AnyHashable: Any], "d": ["e": 3]] as [String: Any]) == ["b": ["c": 2], "d": ["e": 3]])
+        #expect(
+            try one([String: [String: Int]].self, ["b": ["c": 2] as [AnyHashable: Any], "d": ["e": 3]] as [String: Any]) == [
+                "b": ["c": 2], "d": ["e": 3],
+            ])
         #expect(try one([String: Int].self, ["b": 2, 3: 4] as [AnyHashable: Any]) == ["b": 2])
         #expect(try one([Int: Int].self, ["3": 4]) == [3: 4])
     }

@@ -9,8 +9,10 @@ protocol RandomPayload: Codable, Equatable, SendableMetatype {
 /// Random texts, numbers and lists, of which many are at the edge of what there is.
 extension SeededNumbers {
     private static let characters = [
-        "a", "Z", "0", "-", ".", "_", "~", " ", "+", "&", "=", "%", "%25", ";", "?", "#", "/", "\\", "[", "]", ":", "@", "!", "$", "'", "(", ")", "*", ",", "\"",
-        "<", ">", "|", "^", "`", "{", "}", "\0", "\n", "\r\n", "\t", "\u{7F}", "é", "e\u{301}", "ß", "日", "👍", "👨‍👩‍👧", "🇩🇪", "\u{200D}", "\u{FEFF}", "\u{FFFF}",
+        "a", "Z", "0", "-", ".", "_", "~", " ", "+", "&", "=", "%", "%25", ";", "?", "#", "/", "\\", "[", "]", ":", "@", "!", "$", "'", "(", ")", "*",
+        ",", "\"",
+        "<", ">", "|", "^", "`", "{", "}", "\0", "\n", "\r\n", "\t", "\u{7F}", "é", "e\u{301}", "ß", "日", "👍", "👨‍👩‍👧", "🇩🇪", "\u{200D}", "\u{FEFF}",
+        "\u{FFFF}",
         "\u{10FFFF}", "\u{202E}", "K", "null", "true", "[]", "[0]", "%zz",
     ]
 
@@ -60,7 +62,8 @@ enum Payloads {
 
         static func random(_ r: inout SeededNumbers) -> Scalars {
             Scalars(
-                flag: r.flip(), text: r.text(), double: r.double(), float: Float.random(in: -1e9...1e9, using: &r), int: r.integer(), int8: r.integer(),
+                flag: r.flip(), text: r.text(), double: r.double(), float: Float.random(in: -1e9...1e9, using: &r), int: r.integer(),
+                int8: r.integer(),
                 int16: r.integer(), int32: r.integer(), int64: r.integer(), int128: r.integer(), uint: r.integer(), uint8: r.integer(),
                 uint16: r.integer(), uint32: r.integer(), uint64: r.integer(), uint128: r.integer())
         }
@@ -106,7 +109,8 @@ enum Payloads {
         static func random(_ r: inout SeededNumbers) -> Gaps {
             Gaps(
                 a: r.list { $0.maybe { $0.text() } }, b: r.list { $0.list { $0.maybe { $0.integer() } } }, c: r.list { $0.maybe { $0.flip() } },
-                d: r.dictionary { $0.maybe { $0.flip() } }, e: r.list { $0.maybe { $0.list { $0.text() } } }, f: r.list { $0.maybe(Optionals.random) })
+                d: r.dictionary { $0.maybe { $0.flip() } }, e: r.list { $0.maybe { $0.list { $0.text() } } }, f: r.list { $0.maybe(Optionals.random) }
+            )
         }
     }
 
@@ -209,12 +213,14 @@ enum Payloads {
 
         static func random(_ r: inout SeededNumbers) -> Everything {
             Everything(
-                roomId: r.integer(), byName: r.dictionary(Person.random), optionals: r.list(Optionals.random), enums: r.maybe(Enums.random), maps: .random(&r))
+                roomId: r.integer(), byName: r.dictionary(Person.random), optionals: r.list(Optionals.random), enums: r.maybe(Enums.random),
+                maps: .random(&r))
         }
     }
 
     static let all: [any RandomPayload.Type] = [
-        Scalars.self, Optionals.self, Empty.self, Person.self, Lists.self, Gaps.self, Maps.self, Enums.self, Dates.self, Bytes.self, Wrapped.self, Derived.self,
+        Scalars.self, Optionals.self, Empty.self, Person.self, Lists.self, Gaps.self, Maps.self, Enums.self, Dates.self, Bytes.self, Wrapped.self,
+        Derived.self,
         Everything.self,
     ]
 }

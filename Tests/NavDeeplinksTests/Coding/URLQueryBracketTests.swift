@@ -11,7 +11,8 @@ import Testing
             ("a[]=1&a[]=2", ["1", "2"]), ("a%5B%5D=1&a%5b%5d=2", ["1", "2"]), ("a[0]=1&a[1]=2", ["1", "2"]), ("a[1]=2&a[0]=1", ["1", "2"]),
             ("a[0]=1&a[]=2&a[]=3", ["1", "2", "3"]), ("a[]&a[]=1", ["1"]), ("a=1&b=x&a=2", ["1", "2"]), ("a[]=", [""]), ("a[0]", [""]),
             ("a=a,b", ["a,b"]),
-        ]) func `a list is a key that comes again, or brackets`(query: String, list: [String]) throws {
+        ]) func `a list is a key that comes again, or brackets`(query: String, list: [String]) throws
+    {
         #expect(try one([String].self, query) == list)
     }
 
@@ -30,7 +31,8 @@ import Testing
             ("a[-1]=1", "a"), ("a[x]=1", "a"), ("a[00]=1", "a"), ("a[01]=1", "a"), ("a[%2B1]=1", "a"), ("a[1.0]=1", "a"), ("a[ ]=1", "a"),
             ("a[1001]=1", "a"), ("a[9223372036854775807]=1", "a"), ("a[9223372036854775808]=1", "a"), ("a[20000000]=1", "a"),
             ("a[999999999]=1&a[]=2", "a"), ("a[9999999999]=1", "a"), ("a[0][b]=1", "a.0"), ("a[][]", "a.0"),
-        ]) func `a list that is none fails with the place`(query: String, place: String) {
+        ]) func `a list that is none fails with the place`(query: String, place: String)
+    {
         let error = #expect(throws: DecodingError.self) { try one([Int].self, query) }
         #expect(error?.place == place)
     }
@@ -40,7 +42,8 @@ import Testing
         arguments: [
             "a[b=1", "a]=1", "[a]=1", "[]=1", "[=1", "]=1", "=x", "a[b]c=1", "a[]c=1", "a[b]]=1", "a[[b]]=1", "a[b[c]]=1", "a[b]c[d]=1", "a[",
             "a]", "a[b][c=1", "a[b]%5B=1", "%5Ba]=1", "a%5D=1",
-        ]) func `brackets that are not in pairs behind a name are errors`(query: String) {
+        ]) func `brackets that are not in pairs behind a name are errors`(query: String)
+    {
         for query in [query, "x=1&" + query, query + "&x=1"] {
             let error = #expect(throws: DecodingError.self, "\(query)") { try URLQueryDecoder().decode([String: Tree].self, from: query) }
             #expect(error?.kind == "corrupted")
@@ -49,8 +52,10 @@ import Testing
 
     @Test(
         arguments: [
-            "a=1&a[]=2", "a[]=2&a=1", "a=1&a[b]=2", "a[b]=2&a=1", "a&a[b]=2", "a[b]=2&a", "a=1&a[]", "a[]&a=1", "a[b]=1&a[b][c]=2", "a[b][c]=2&a[b]=1",
-        ]) func `a key has a value or values inside, and not both`(query: String) {
+            "a=1&a[]=2", "a[]=2&a=1", "a=1&a[b]=2", "a[b]=2&a=1", "a&a[b]=2", "a[b]=2&a", "a=1&a[]", "a[]&a=1", "a[b]=1&a[b][c]=2",
+            "a[b][c]=2&a[b]=1",
+        ]) func `a key has a value or values inside, and not both`(query: String)
+    {
         let error = #expect(throws: DecodingError.self) { try one([String: String].self, query) }
         #expect(error?.kind == "corrupted")
     }
@@ -101,8 +106,18 @@ import Testing
         #expect(try one([Int].self, "a=1&&a=2&&a=3&&", decoder) == [1, 2, 3])
         #expect(throws: DecodingError.self) { try one([Int].self, "a=1&a=2&a=3&b", decoder) }
         decoder.limits = DeeplinkLimits(pairs: .max, listIndex: .max)
-        let many = String(repeating: "a&", count: 100_001)
-        #expect(throws: DecodingError.self) { try one([String].self, many, decoder) }
+        decoder.limits.length = .max
+        #expect(throws: DecodingError.self) { try one([String].self, String(repeating: "a&", count: 50_001), decoder) }
+    }
+
+    @Test func `a key as long as the limit is read, and a longer one is neither read nor written`() throws {
+        let key = String(repeating: "k", count: 10_000)
+        let value = [key: [key: 1]]
+        #expect(try URLQueryDecoder().decode([String: [String: Int]].self, from: URLQueryEncoder().encode(value)) == value)
+        for longer in ["\(key)k=1", "a[\(key)k]=1", "\(key)k[a]=1"] {
+            #expect(throws: DecodingError.self) { try URLQueryDecoder().decode([String: Tree].self, from: longer) }
+        }
+        #expect(throws: EncodingError.self) { try URLQueryEncoder().encode([key + "k": 1]) }
     }
 
     @Test func `a key as deep as the limit is read, and a deeper one is not`() throws {

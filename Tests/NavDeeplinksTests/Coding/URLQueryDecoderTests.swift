@@ -25,7 +25,8 @@ import Testing
         arguments: [
             ("a=me+foo@x.y", "me foo@x.y", "me+foo@x.y"), ("a=me%2Bfoo@x.y", "me+foo@x.y", "me+foo@x.y"), ("a=a%20b", "a b", "a b"),
             ("a=+", " ", "+"), ("a=%2B+%2b", "+ +", "+++"), ("a=%252B", "%2B", "%2B"),
-        ]) func `a plus is a space, or a plus by option`(query: String, form: String, strict: String) throws {
+        ]) func `a plus is a space, or a plus by option`(query: String, form: String, strict: String) throws
+    {
         var decoder = URLQueryDecoder()
         #expect(try one(String.self, query, decoder) == form)
         decoder.readsPlusAsSpace = false
@@ -44,7 +45,8 @@ import Testing
             ("a=", ""), ("a", ""), ("a==", "="), ("a=b=c", "b=c"), ("a=%3D", "="), ("a=%26", "&"), ("a=;b", ";b"), ("a=?", "?"), ("a=/", "/"),
             ("a=[]", "[]"), ("a=%5B", "["), ("a=%00", "\0"), ("a=%0D%0A", "\r\n"), ("a=é", "é"), ("a=%C3%A9", "é"), ("a=%F0%9F%91%8D", "👍"),
             ("a=%25", "%"), ("a=%2525", "%25"), ("a=https://test.com?param=1", "https://test.com?param=1"), ("a=#", "#"), ("a= b", " b"),
-        ]) func `text is what stands behind the first equals sign, its escapes read once`(query: String, text: String) throws {
+        ]) func `text is what stands behind the first equals sign, its escapes read once`(query: String, text: String) throws
+    {
         #expect(try one(String.self, query) == text)
     }
 
@@ -52,7 +54,8 @@ import Testing
         arguments: [
             "a=%", "a=%4", "a=%zz", "a=%FF", "a=%C0%AF", "a=%ED%A0%80", "a=%E2%82", "a%=1", "%zz=1", "%FF=1", "a=1&b=%", "a=1&%=1",
             "=x", "=", "a=1&=x", "a=1&=",
-        ]) func `a broken escape and a missing key are errors wherever they are`(query: String) {
+        ]) func `a broken escape and a missing key are errors wherever they are`(query: String)
+    {
         let error = #expect(throws: DecodingError.self) { try one(String.self, query) }
         #expect(error?.kind == "corrupted")
     }
@@ -78,7 +81,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["a=", "a", "a=x", "a=1.5", "a=1e3", "a=0x10", "a=1+", "a=%201", "a=99999999999999999999", "a=--1", "a=٣", "a=1%00", "a[]=1", "b=1"])
+    @Test(arguments: [
+        "a=", "a", "a=x", "a=1.5", "a=1e3", "a=0x10", "a=1+", "a=%201", "a=99999999999999999999", "a=--1", "a=٣", "a=1%00", "a[]=1", "b=1",
+    ])
     func `what is no whole number is none`(query: String) {
         #expect(place(query, Int.self) == "a")
     }

@@ -11,10 +11,13 @@ import Testing
 
     @Test(
         arguments: [
-            ("", "a="), ("test=", "a=test%3D"), ("a b", "a=a%20b"), ("+", "a=%2B"), ("%", "a=%25"), ("%20", "a=%2520"), ("&;=?#/", "a=%26%3B%3D%3F%23%2F"),
-            ("[x]", "a=%5Bx%5D"), ("aZ09-._~", "a=aZ09-._~"), ("!$'()*,:@", "a=%21%24%27%28%29%2A%2C%3A%40"), ("é", "a=%C3%A9"), ("👍", "a=%F0%9F%91%8D"),
+            ("", "a="), ("test=", "a=test%3D"), ("a b", "a=a%20b"), ("+", "a=%2B"), ("%", "a=%25"), ("%20", "a=%2520"),
+            ("&;=?#/", "a=%26%3B%3D%3F%23%2F"),
+            ("[x]", "a=%5Bx%5D"), ("aZ09-._~", "a=aZ09-._~"), ("!$'()*,:@", "a=%21%24%27%28%29%2A%2C%3A%40"), ("é", "a=%C3%A9"),
+            ("👍", "a=%F0%9F%91%8D"),
             ("\0\n", "a=%00%0A"), ("\\", "a=%5C"),
-        ]) func `all but letters, digits and four marks is escaped`(text: String, query: String) throws {
+        ]) func `all but letters, digits and four marks is escaped`(text: String, query: String) throws
+    {
         #expect(try encode(text) == query)
         #expect(try one(String.self, query) == text)
     }

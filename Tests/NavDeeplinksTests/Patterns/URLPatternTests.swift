@@ -59,7 +59,8 @@ import Testing
             ("https://x.y/%61b", true), ("https://x.y/a%62", true), ("https://x.y/%61%62/", true), ("https://x.y/AB", false),
             ("https://x.y/%41b", false), ("https://x.y/ab%2F", false), ("https://x.y/%2561b", false), ("https://x.y/%zzab", false),
             ("https://x.y/ab%", false), ("HTTPS://X.Y/ab", true),
-        ]) func `static parts match any spelling of their escapes, and case counts in paths alone`(link: String, matches: Bool) throws {
+        ]) func `static parts match any spelling of their escapes, and case counts in paths alone`(link: String, matches: Bool) throws
+    {
         #expect(try (URLPattern<Nothing>("https://x.y/ab").parse(link) != nil) == matches)
     }
 
@@ -71,7 +72,8 @@ import Testing
         arguments: [
             ("%3Aword", ":word"), ("%2Aword", "*word"), ("what%3F", "what?"), ("a%2Fb", "a/b"), ("%23", "#"), ("100%25", "100%"), ("é", "é"),
             ("a+b", "a+b"), ("\u{301}", "\u{301}"), ("%3A\u{301}", ":\u{301}"), ("a\u{20E3}", "a\u{20E3}"),
-        ]) func `what is escaped in a pattern is static`(segment: String, text: String) throws {
+        ]) func `what is escaped in a pattern is static`(segment: String, text: String) throws
+    {
         let pattern = URLPattern<Nothing>("x:\(segment)")
         let folder = URLPattern<Folder>("x:*path")
         let link = try folder.print(Folder(path: [text]))
@@ -89,7 +91,8 @@ import Testing
             ("https://x.y/a", "https://x.y./a", false), ("https://x.y/a", "https://u@x.y/a", false), ("https://x.y/a", "https://@x.y/a", false),
             ("//x.y/a", "//x.y/a", true), ("//x.y/a", "https://x.y/a", false), ("/a", "a", true), ("a", "/a", true), ("a", "x:a", false),
             ("x:a", "x:///a", true), ("x:a", "x://a", false),
-        ]) func `origins are compared in whole, ports by what they mean`(pattern: String, link: String, matches: Bool) throws {
+        ]) func `origins are compared in whole, ports by what they mean`(pattern: String, link: String, matches: Bool) throws
+    {
         #expect(try (URLPattern<Nothing>(pattern).parse(link) != nil) == matches)
     }
 
@@ -118,7 +121,8 @@ import Testing
         arguments: [
             ("nivelir://chat/x", "room"), ("nivelir://chat/1/x", "chat"), ("nivelir://chat/1?note=a&note=b", "note"),
             ("nivelir://chat/1?note[a]=b", "note"), ("nivelir://chat/99999999999999999999", "room"),
-        ]) func `a link that matches and makes no value fails with the place`(link: String, key: String) throws {
+        ]) func `a link that matches and makes no value fails with the place`(link: String, key: String) throws
+    {
         let error = #expect(throws: DecodingError.self) { try chat.parse(link) }
         #expect(error?.place == key)
     }
@@ -134,7 +138,9 @@ import Testing
         #expect(try folder.print(Folder(path: [])) == "files://all")
     }
 
-    @Test(arguments: [("/", "/"), ("", "/"), ("a", "/a"), ("x:", "x:"), ("x:a", "x:a"), ("x:///a", "x:a"), ("//h", "//h"), ("HTTPS://H:443", "https://h:443")])
+    @Test(arguments: [
+        ("/", "/"), ("", "/"), ("a", "/a"), ("x:", "x:"), ("x:a", "x:a"), ("x:///a", "x:a"), ("//h", "//h"), ("HTTPS://H:443", "https://h:443"),
+    ])
     func `a pattern without parameters prints itself`(pattern: String, link: String) throws {
         #expect(try URLPattern<Nothing>(pattern).print(Nothing()) == link)
         #expect(try URLPattern<Nothing>(pattern).parse(link) == Nothing())
@@ -161,9 +167,12 @@ import Testing
             ("x:*a/b", "something stands behind the rest"), ("x:*a/*b", "something stands behind the rest"),
             ("x::a?/b", "something stands behind what may be missing"), ("x::a?/:b", "something stands behind what may be missing"),
             ("x::a?/*b", "something stands behind what may be missing"),
-            ("1:a", "it is no link: The link has no valid scheme at byte 0."), ("x://:host/a", "it is no link: The link has no valid port at byte 5."),
-            ("x://*.y/a", "it is no link: The link has no valid host at byte 4."), ("x:a\n", "it is no link: The link has a control character at byte 3."),
-        ]) func `a pattern that cannot be read says why where it is used`(text: String, reason: String) {
+            ("1:a", "it is no link: The link has no valid scheme at byte 0."),
+            ("x://:host/a", "it is no link: The link has no valid port at byte 5."),
+            ("x://*.y/a", "it is no link: The link has no valid host at byte 4."),
+            ("x:a\n", "it is no link: The link has a control character at byte 3."),
+        ]) func `a pattern that cannot be read says why where it is used`(text: String, reason: String)
+    {
         let pattern = URLPattern<Nothing>(text)
         let error = URLPatternError(pattern: text, reason: reason)
         #expect(throws: error) { try pattern.validate() }
@@ -173,14 +182,17 @@ import Testing
     }
 
     @Test func `an error quotes the pattern`() {
-        #expect(URLPatternError(pattern: "x:a//b", reason: "a segment is empty").description == "The pattern 'x:a//b' cannot be read: a segment is empty.")
+        #expect(
+            URLPatternError(pattern: "x:a//b", reason: "a segment is empty").description == "The pattern 'x:a//b' cannot be read: a segment is empty."
+        )
     }
 
     @Test(
         arguments: [
             ("/:word", "x:", "x:h"), ("say/:word", "https://x.y", "https://x.y/say/h"),
             ("/say/:word", "https://x.y/", "https://x.y/say/h"), ("say/:word", "https://x.y/app", "https://x.y/app/say/h"),
-        ]) func `a pattern stands below a beginning`(pattern: String, prefix: String, link: String) throws {
+        ]) func `a pattern stands below a beginning`(pattern: String, prefix: String, link: String) throws
+    {
         let pattern = URLPattern<Word>(pattern).under(prefix)
         #expect(try pattern.print(Word(word: "h")) == link)
         #expect(try pattern.parse(link) == Word(word: "h"))

@@ -40,7 +40,8 @@ import Testing
             ("x:a", "x:a"), ("x:a", "X:/a/"), ("x:a", "x:%61"), ("x::a", "x::b"), ("x:*a", "x:*b"), ("x:a/:b/*c", "x:a/:d/*e"),
             ("x:a/:b?", "x:a"), ("x:a/:b?", "x:a/:c"), ("x:a/:b?/:c?", "x:a/:d"), ("https://x.y/a", "https://X.Y:443/a"),
             ("http://x.y:80/a", "HTTP://x.y/a"), ("/a", "a"), ("", "/"), ("x:a", "x:///a"),
-        ]) func `two patterns for the same links are refused, and both are named`(first: String, second: String) {
+        ]) func `two patterns for the same links are refused, and both are named`(first: String, second: String)
+    {
         let error = URLPatternConflictError(first: "1", second: "2", pattern: second, other: first)
         #expect(throws: error) {
             try URLRouter([URLRoute("1", URLPattern<Anything>(first)) { $0 }, URLRoute("2", URLPattern<Anything>(second)) { $0 }])
@@ -51,7 +52,8 @@ import Testing
         arguments: [
             ("x:a", "x:b"), ("x:a", "y:a"), ("x:a", "x://a"), ("x:a", "x:A"), ("x:a", "x::p"), ("x:a/*r", "x:a"), ("x:a/*r", "x:a/:p"),
             ("https://x.y/a", "http://x.y/a"), ("https://x.y/a", "https://x.y:80/a"), ("x:a/:b?", "x::a/b"),
-        ]) func `patterns for other links, or less specific ones, stand beside one another`(first: String, second: String) throws {
+        ]) func `patterns for other links, or less specific ones, stand beside one another`(first: String, second: String) throws
+    {
         #expect(throws: Never.self) { try router(first, second) }
     }
 

@@ -27,7 +27,8 @@ import Testing
             ("https://x.y?a", "https: //x.y [] ?a"),
             ("https://x.y#a", "https: //x.y [] #a"),
             ("https://x.y?a=http://z", "https: //x.y [] ?a=http://z"),
-        ]) func `a link has these parts`(text: String, parts: String) throws {
+        ]) func `a link has these parts`(text: String, parts: String) throws
+    {
         #expect(try DeeplinkURL(text).parts == parts)
     }
 
@@ -36,7 +37,8 @@ import Testing
             ("https://x.y", "[]"), ("https://x.y/", "[]"), ("https://x.y/a", "[a]"), ("https://x.y/a/", "[a]"),
             ("https://x.y//", "[<empty>]"), ("https://x.y//a", "[<empty>, a]"), ("https://x.y/a//", "[a, <empty>]"),
             ("https://x.y/a//b", "[a, <empty>, b]"), ("https://x.y/./..", "[., ..]"), ("https://x.y/a;b=1,2", "[a;b=1,2]"),
-        ]) func `of a path only the slash at the end does not count`(text: String, path: String) throws {
+        ]) func `of a path only the slash at the end does not count`(text: String, path: String) throws
+    {
         #expect(try DeeplinkURL(text).parts == "https: //x.y \(path)")
     }
 
@@ -59,7 +61,8 @@ import Testing
             ("https://bücher.example/", "https: //bücher.example []"),
             ("https://x.y./", "https: //x.y. []"),
             ("https://", "https: []"),
-        ]) func `hosts, ports and users stand in front of the path`(text: String, parts: String) throws {
+        ]) func `hosts, ports and users stand in front of the path`(text: String, parts: String) throws
+    {
         #expect(try DeeplinkURL(text).parts == parts)
     }
 
@@ -67,7 +70,8 @@ import Testing
         arguments: [
             ("%41%62", "Ab"), ("%e2%82%ac", "€"), ("%E2%82%AC", "€"), ("a%2Fb", "a/b"), ("%2520", "%20"), ("a+b", "a+b"), ("%3F%23", "?#"),
             ("%00", "\0"), ("%0A", "\n"), ("a\\b", "a\\b"), ("%5C", "\\"), ("a b", "a b"), ("日本", "日本"), ("%F0%9F%91%8D", "👍"),
-        ]) func `escapes of a segment are read once`(segment: String, value: String) throws {
+        ]) func `escapes of a segment are read once`(segment: String, value: String) throws
+    {
         #expect(try DeeplinkURL("x:\(segment)").path == [value])
     }
 
