@@ -237,14 +237,3 @@ extension ParameterDecoder: SingleValueDecodingContainer {
         return try read(type, source, at: nil)
     }
 }
-
-/// What no option changes.
-enum ParameterLimits {
-    /// A type whose one value is a value of its own type would have no end.
-    static let singleValueDepth = 16
-}
-
-/// A dictionary whose keys are text, and data that no strategy for coding keys changes.
-protocol TextKeyedDictionary {}
-
-extension Dictionary: TextKeyedDictionary where Key == String {}

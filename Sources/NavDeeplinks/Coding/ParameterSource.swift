@@ -51,6 +51,17 @@ extension Optional: OptionalValue {
     }
 }
 
+/// What no option changes.
+enum ParameterLimits {
+    /// A type whose one value is a value of its own type would have no end.
+    static let singleValueDepth = 16
+}
+
+/// A dictionary whose keys are text, and data that no strategy for coding keys changes.
+protocol TextKeyedDictionary {}
+
+extension Dictionary: TextKeyedDictionary where Key == String {}
+
 /// A key that is made of text, or of an index.
 struct ParameterKey: CodingKey {
     let stringValue: String

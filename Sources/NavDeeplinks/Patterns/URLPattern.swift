@@ -98,7 +98,8 @@ extension URLPattern where Value: Decodable {
 extension URLPattern where Value: Encodable {
     /// Writes the link of a value.
     ///
-    /// Throws `EncodingError` if a parameter has no value that can be one, and ``URLPatternError``.
+    /// Throws `EncodingError` if a parameter has no value that can be one, such as empty text, and ``URLPatternError``. A link may become
+    /// longer than the limits of who reads it.
     public func print(_ value: Value) throws -> String {
         let shapes = try shapes.get()
         // There is at least one: no initializer makes a pattern without a spelling.

@@ -1,3 +1,4 @@
+import Foundation
 import NavDeeplinks
 import Testing
 
@@ -187,5 +188,29 @@ import Testing
             }
         }
         #expect(try one(Lenient.self, "a=1&a=x&a=3").numbers == [1, nil, 3])
+    }
+
+    @Test func `values as deep as any option allows fit the small stack of a thread`() async throws {
+        let limits = DeeplinkLimits(length: .max, depth: .max)
+        let outcome = await withCheckedContinuation { continuation in
+            let thread = Thread { continuation.resume(returning: Result { try Self.deepRound(limits) }) }
+            thread.stackSize = 512 * 1_024
+            thread.start()
+        }
+        #expect(try outcome.get() == Nested.deep(50))
+    }
+
+    /// Written, read from a query and read from plain data.
+    private static func deepRound(_ limits: DeeplinkLimits) throws -> Nested {
+        var encoder = URLQueryEncoder()
+        encoder.limits = limits
+        var decoder = URLQueryDecoder()
+        decoder.limits = limits
+        var plainDecoder = DictionaryDecoder()
+        plainDecoder.limits = limits
+        var data: [String: Any] = ["lists": [Any]()]
+        for _ in 0..<50 { data = ["lists": [data]] }
+        let fromData = try plainDecoder.decode(Nested.self, from: data)
+        return try decoder.decode(Nested.self, from: encoder.encode(fromData))
     }
 }

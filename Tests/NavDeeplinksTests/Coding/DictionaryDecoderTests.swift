@@ -51,6 +51,12 @@ import Testing
         #expect(error?.kind == "type mismatch" && error?.place == "a")
     }
 
+    @Test(arguments: [Double.infinity, -.infinity, .nan, 1e300, 0.5]) func `no whole number holds what is none`(number: Double) {
+        #expect(throws: DecodingError.self) { try one(Int.self, number) }
+        #expect(throws: DecodingError.self) { try one(Int128.self, number) }
+        #expect(throws: DecodingError.self) { try one(UInt64.self, number) }
+    }
+
     @Test func `a fraction that a type cannot hold is an error`() {
         #expect(throws: DecodingError.self) { try one(Float.self, 0.1) }
         #expect(throws: DecodingError.self) { try one(Float.self, 16_777_217) }
