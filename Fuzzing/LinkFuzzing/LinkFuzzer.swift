@@ -18,7 +18,7 @@ public struct LinkFuzzer {
     private var random: FuzzRandom
     private var corpus = LinkSeeds.all.map { Array($0.utf8) }
     private var behaviours: Set<UInt64> = []
-    private let checks = LinkChecks()
+    private static let checks = LinkChecks()
 
     /// Makes a fuzzer.
     public init(seed: UInt64) { random = FuzzRandom(state: seed) }
@@ -31,7 +31,7 @@ public struct LinkFuzzer {
         var last = clock.now
         while report.count < count, end.map({ last < $0 }) ?? true {
             let input = report.count < LinkSeeds.all.count ? corpus[report.count] : mutation()
-            let result = checks.check(input)
+            let result = Self.checks.check(input)
             let now = clock.now
             let duration = last.duration(to: now)
             last = now
@@ -47,6 +47,10 @@ public struct LinkFuzzer {
         }
         return report
     }
+
+    /// Tries one input.
+    /// - Returns: What was wrong; `nil` if nothing was.
+    public static func mistake(in input: [UInt8]) -> String? { checks.check(input).mistake }
 
     // Memory is bounded: so many inputs are kept, of so many bytes.
     private static let keptCount = 4_000
