@@ -13,6 +13,8 @@ final class ParameterDecodingOptions {
     let repeatedKeys: RepeatedKeyStrategy
     let limits: DeeplinkLimits
     let userInfo: [CodingUserInfoKey: any Sendable]
+    /// How many gaps the lists that were read had.
+    private var gapCount = 0
 
     init(
         keyConversion: (@Sendable (String) -> String)?, dates: DateCodingStrategy, data: DataCodingStrategy,
@@ -26,6 +28,12 @@ final class ParameterDecodingOptions {
         self.repeatedKeys = repeatedKeys
         self.limits = limits
         self.userInfo = userInfo
+    }
+
+    /// A gap costs a link nothing, and memory: all lists of a value together have a limited number.
+    func countGaps(of elements: [(some ParameterSource)?]) throws(ParameterMismatch) {
+        for element in elements where element == nil { gapCount += 1 }
+        if gapCount > limits.safeListIndex { throw ParameterMismatch(description: "Lists have more than \(limits.safeListIndex) gaps.") }
     }
 }
 
@@ -60,7 +68,9 @@ final class ParameterDecoder<Source: ParameterSource>: Decoder {
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         do throws(ParameterMismatch) {
-            return ListedParameters(try source?.elements(options.limits) ?? [], self)
+            let elements = try source?.elements(options.limits) ?? []
+            try options.countGaps(of: elements)
+            return ListedParameters(elements, self)
         } catch {
             throw mismatch([Any].self, error.description)
         }

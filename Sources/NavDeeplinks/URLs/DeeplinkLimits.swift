@@ -13,7 +13,8 @@ public struct DeeplinkLimits: Hashable, Sendable {
     /// How deep values may be nested in others, by key or in a list; 16 unless told, and never more than 100.
     public var depth: Int
 
-    /// The largest index of a list in brackets; 1,000 unless told, and never more than 100,000.
+    /// The largest index of a list in brackets, and the number of gaps that all lists of a value have together; 1,000 unless told, and
+    /// never more than 100,000.
     public var listIndex: Int
 
     /// Makes limits; a negative one is 0.

@@ -153,6 +153,15 @@ import Testing
         #expect(throws: DecodingError.self) { try one([Int?].self, "a[100001]=1", decoder) }
     }
 
+    @Test func `all lists together have as many gaps as the limit`() throws {
+        var decoder = URLQueryDecoder()
+        decoder.limits = DeeplinkLimits(listIndex: 4)
+        #expect(try one([[Int?]].self, "a[0][2]=1&a[1][2]=2", decoder) == [[nil, nil, 1], [nil, nil, 2]])
+        #expect(throws: DecodingError.self) { try one([[Int?]].self, "a[0][2]=1&a[1][2]=2&a[2][1]=3", decoder) }
+        let lists = (0..<999).map { "a[\($0)][1000]=1" }.joined(separator: "&")
+        #expect(throws: DecodingError.self) { try one([[Int?]].self, lists) }
+    }
+
     @Test(arguments: ["&", "a&", "a=1&", "a[]=&", "[a]", "a[b]", "%", "%41", "a", "[", "]", "=", "+", "é"])
     func `hostile text is refused by its length, and read or refused without limits`(unit: String) {
         let text = String(repeating: unit, count: 100_000)
