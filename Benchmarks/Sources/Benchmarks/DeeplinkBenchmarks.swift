@@ -73,7 +73,8 @@ enum DeeplinkBenchmarks {
         }
     }
 
-    private static func measure(_ operations: Int = 1_000, _ run: @escaping () throws -> Void) -> Benchmark {
+    // Samples that are short are seldom interrupted.
+    private static func measure(_ operations: Int = 100, _ run: @escaping () throws -> Void) -> Benchmark {
         Benchmark(
             .init(operations: operations) {
                 for _ in 0..<operations {
