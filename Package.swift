@@ -30,6 +30,8 @@ let package = Package(
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavSystem", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavTesting", dependencies: ["NavDSL"], swiftSettings: settings),
+        .target(name: "LinkFuzzing", dependencies: ["NavDeeplinks"], path: "Fuzzing/LinkFuzzing", swiftSettings: settings),
+        .executableTarget(name: "Fuzz", dependencies: ["LinkFuzzing"], path: "Fuzzing/Fuzz", swiftSettings: settings),
         .target(name: "TourApp", dependencies: ["NavDSL", "NavSystem"], path: "Examples/TourApp", swiftSettings: settings),
         .executableTarget(
             name: "Tour", dependencies: ["NavDSL", "NavSystem", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
@@ -44,7 +46,7 @@ let package = Package(
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
-            name: "NavDeeplinksTests", dependencies: ["Deeplinks", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
+            name: "NavDeeplinksTests", dependencies: ["Deeplinks", "LinkFuzzing", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
             resources: [.copy("Fixtures")], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(

@@ -14,7 +14,7 @@ enum DeeplinkBenchmarks {
             Case("link, decode the query") { measure { Sink.take(try URLQueryDecoder().decode(Query.self, from: query).page) } },
             Case("link, print") { measure { Sink.take(try pattern.print(value).utf8.count) } },
             Case("link, no match in 20") { measure { Sink.take(try router.route("nivelir://rooms/1/nothing/2/3") == nil ? 1 : 0) } },
-        ] + hostile
+        ] + hostile + hostileQueries
     }
 
     private static let query = "page=2&highlight=hello%20world"
@@ -52,14 +52,29 @@ enum DeeplinkBenchmarks {
             [
                 Case("link, \(name)") { measure(1) { Sink.take((try? router.route(text)) == nil ? 1 : 0) } },
                 Case("link, \(name), no limits") {
-                    let limits = DeeplinkLimits(length: .max, pairs: .max)
+                    let limits = DeeplinkLimits(length: .max, segments: .max, pairs: .max)
                     return measure(1) { Sink.take((try? router.route(text, limits: limits)) == nil ? 1 : 0) }
                 },
             ]
         }
     }
 
-    private static func measure(_ operations: Int = 1_000, _ run: @escaping () throws -> Void) -> Benchmark {
+    /// Queries that reach the decoder, with all limits lifted as far as options can.
+    private static var hostileQueries: [Case] {
+        var decoder = URLQueryDecoder()
+        decoder.limits = DeeplinkLimits(length: .max, segments: .max, pairs: .max, depth: .max, listIndex: .max)
+        let numbers = (0..<900_000).map { "k\($0)=\($0)&" }.joined()
+        let units = ["&", "a&", "a=b&", "a[]=b&", "a[][b]=c&", "a[", "a]", "[", "%41", "a=%41", "+", "\u{E9}", "a[1]&"]
+        return (units.map { ("10 MB of \($0)", String(repeating: $0, count: 10_000_000 / $0.utf8.count)) } + [("10 MB of keys", numbers)]).map {
+            name, text in
+            Case("query, \(name), no limits") { [decoder] in
+                measure(1) { Sink.take((try? decoder.decode([String: [String]].self, from: text)) == nil ? 1 : 0) }
+            }
+        }
+    }
+
+    // Samples that are short are seldom interrupted.
+    private static func measure(_ operations: Int = 100, _ run: @escaping () throws -> Void) -> Benchmark {
         Benchmark(
             .init(operations: operations) {
                 for _ in 0..<operations {

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+    public import FoundationEssentials
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// How keys in the data become coding keys.
@@ -24,7 +24,7 @@ public enum KeyEncodingStrategy: Sendable {
     case custom(@Sendable (String) -> String)
 }
 
-/// How dates are written.
+/// How dates are written. All are in the years 0 to 9999, but for those that functions of your own read and write.
 public enum DateCodingStrategy: Sendable {
     /// As the date itself does it: seconds since the beginning of 2001.
     case deferredToDate
@@ -32,7 +32,7 @@ public enum DateCodingStrategy: Sendable {
     case secondsSince1970
     /// Milliseconds since 1970, with their fraction.
     case millisecondsSince1970
-    /// `2026-11-30T12:00:00Z`, in whole seconds.
+    /// `2026-11-30T12:00:00Z`, as RFC 3339 has it. Written in whole seconds and UTC; a fraction and an offset such as `+02:00` are read.
     case iso8601
     /// Functions from and to text. What they throw is the error.
     case custom(decode: @Sendable (String) throws -> Date, encode: @Sendable (Date) throws -> String)
@@ -64,6 +64,22 @@ public enum RepeatedKeyStrategy: Hashable, Sendable {
     case first
     /// The last one's value.
     case last
+}
+
+extension NonConformingFloatCodingStrategy {
+    /// What a word stands for; `nil` for any other text.
+    func value<Value: BinaryFloatingPoint>(of text: String) -> Value? {
+        guard case .strings(let positive, let negative, let nan) = self else { return nil }
+        if text == positive { return .infinity }
+        if text == negative { return -.infinity }
+        return text == nan ? .nan : nil
+    }
+
+    /// The word for a value that is no finite number; `nil` if it has none.
+    func text(of value: some BinaryFloatingPoint) -> String? {
+        guard case .strings(let positive, let negative, let nan) = self else { return nil }
+        return value.isNaN ? nan : value > 0 ? positive : negative
+    }
 }
 
 extension KeyDecodingStrategy {

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// Reads any `Decodable` from a dictionary of plain data: the user info of a notification or a shortcut.
@@ -35,38 +35,34 @@ public struct DictionaryDecoder: Sendable {
             keyConversion: keyDecodingStrategy.conversion, dates: dateDecodingStrategy, data: dataDecodingStrategy,
             floats: nonConformingFloatDecodingStrategy, limits: limits, userInfo: userInfo)
         let decoder = ParameterDecoder(PlainSource(dictionary), path: nil, options: options)
-        return try decoder.read(type, decoder.source, at: nil)
+        return try decoder.decode(type)
     }
 }
 
 /// A value of a dictionary of plain data.
-struct PlainSource: ParameterSource {
+final class PlainSource: ParameterSource {
     private let value: Any
+    // A cast looks at all keys: once is enough.
+    private lazy var dictionary = value as? [AnyHashable: Any]
 
     init(_ value: Any) { self.value = value }
 
-    static var readsNothingAsEmpty: Bool { false }
+    static var isQuery: Bool { false }
 
     var isNil: Bool {
         if let value = value as? any OptionalValue { return value.isNothing }
         #if canImport(ObjectiveC)
-        return value is NSNull
+            return value is NSNull
         #else
-        return false
+            return false
         #endif
     }
 
-    var isKeyed: Bool { value is [String: Any] || value is [AnyHashable: Any] }
+    var isKeyed: Bool { dictionary != nil }
 
-    var keys: [String] {
-        if let value = value as? [String: Any] { return value.keys.sorted() }
-        return (value as? [AnyHashable: Any])?.keys.compactMap { $0.base as? String }.sorted() ?? []
-    }
+    var keys: [String] { dictionary?.keys.compactMap { $0.base as? String }.sorted() ?? [] }
 
-    func child(_ key: String) -> PlainSource? {
-        if let value = value as? [String: Any] { return value[key].map(PlainSource.init) }
-        return (value as? [AnyHashable: Any])?[key].map(PlainSource.init)
-    }
+    func child(_ key: String) -> PlainSource? { dictionary?[key].map(PlainSource.init) }
 
     func elements(_ limits: DeeplinkLimits) throws(ParameterMismatch) -> [PlainSource?] {
         guard let list = value as? [Any] else { throw ParameterMismatch(description: "A list is wanted, and there is a \(type(of: value)).") }
@@ -76,8 +72,5 @@ struct PlainSource: ParameterSource {
         return list.map(PlainSource.init)
     }
 
-    func scalar(_ repeated: RepeatedKeyStrategy) -> ParameterScalar {
-        if let text = value as? String { return .text(text) }
-        return .plain(value)
-    }
+    func scalar(_ repeated: RepeatedKeyStrategy) -> ParameterScalar { .plain(value) }
 }

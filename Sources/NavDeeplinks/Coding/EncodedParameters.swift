@@ -15,8 +15,12 @@ enum EncodedParameter {
 
 /// Values inside a value, by key or in order.
 final class EncodedValues {
-    var entries: [(key: String, value: EncodedParameter)] = []
+    private(set) var entries: [(key: String, value: EncodedParameter)] = []
     let isList: Bool
+    // Where there are many keys they are found by hash.
+    private var indices: [String: Int] = [:]
+
+    private static let indexedCount = 12
 
     init(isList: Bool) {
         self.isList = isList
@@ -35,9 +39,19 @@ final class EncodedValues {
         return texts
     }
 
+    /// The value of a key that comes twice is the last one.
     func set(_ value: EncodedParameter, for key: String) {
-        // Types write a key once, but for those that do not.
-        if let index = entries.firstIndex(where: { $0.key == key }) { entries[index].value = value } else { entries.append((key, value)) }
+        if let index = index(of: key) { return entries[index].value = value }
+        entries.append((key, value))
+        if entries.count == Self.indexedCount {
+            for (index, entry) in entries.enumerated() { indices[entry.key] = index }
+        } else if entries.count > Self.indexedCount {
+            indices[key] = entries.count - 1
+        }
+    }
+
+    private func index(of key: String) -> Int? {
+        indices.isEmpty ? entries.firstIndex { $0.key == key } : indices[key]
     }
 
     func append(_ value: EncodedParameter) { entries.append(("\(entries.count)", value)) }
@@ -45,34 +59,32 @@ final class EncodedValues {
 
 /// Writes pairs of a query.
 struct QueryWriter {
-    private(set) var bytes: [UInt8]
-    private let start: Int
+    /// What stands in front of the next pair; `nil` for nothing.
+    private var separator: UInt8?
 
-    /// - Parameter bytes: What the pairs are to be appended to.
-    init(_ bytes: [UInt8] = []) {
-        self.bytes = bytes
-        start = bytes.count
-    }
+    /// - Parameter mark: What stands in front of the first pair.
+    init(behind mark: UInt8? = nil) { separator = mark }
 
     /// Writes a value, and what is inside, by keys in brackets. Depth was limited when it was encoded.
-    mutating func write(_ value: EncodedParameter, name: String) {
+    mutating func write(_ value: EncodedParameter, name: String, into bytes: inout [UInt8]) {
         switch value.settled {
         case .later: break
-        case .none: writePair(name, nil)
-        case .text(let text): writePair(name, text)
+        case .none: writePair(name, nil, into: &bytes)
+        case .text(let text): writePair(name, text, into: &bytes)
         case .values(let values):
             if values.entries.isEmpty {
-                writePair(name + "[]", nil)
+                writePair(name + "[]", nil, into: &bytes)
             } else if let texts = values.texts {
-                for text in texts { writePair(name, text) }
+                for text in texts { writePair(name, text, into: &bytes) }
             } else {
-                for entry in values.entries { write(entry.value, name: "\(name)[\(entry.key)]") }
+                for entry in values.entries { write(entry.value, name: "\(name)[\(entry.key)]", into: &bytes) }
             }
         }
     }
 
-    private mutating func writePair(_ name: String, _ value: String?) {
-        if bytes.count > start { bytes.append(UInt8(ascii: "&")) }
+    private mutating func writePair(_ name: String, _ value: String?, into bytes: inout [UInt8]) {
+        if let separator { bytes.append(separator) }
+        separator = UInt8(ascii: "&")
         PercentCoding.encode(name, into: &bytes)
         guard let value else { return }
         bytes.append(UInt8(ascii: "="))

@@ -11,9 +11,13 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     private func set(_ value: EncodedParameter, _ key: any CodingKey) throws {
-        let name = encoder.encoding.options.keyEncodingStrategy.key(for: key.stringValue)
+        try encoder.check(key)
+        let name = encoder.key(key)
         if name.isEmpty || name.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) {
             throw encoder.invalid(name, "A key of a query is not empty and has no brackets.", at: key)
+        }
+        if name.utf8.count > DeeplinkLimits.keyLength {
+            throw encoder.invalid(name, "A key of a query has at most \(DeeplinkLimits.keyLength) bytes.", at: key)
         }
         values.set(value, for: name)
     }
@@ -33,12 +37,14 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     mutating func encode(_ value: UInt16, forKey key: Key) throws { try set(.text(String(value)), key) }
     mutating func encode(_ value: UInt32, forKey key: Key) throws { try set(.text(String(value)), key) }
     mutating func encode(_ value: UInt64, forKey key: Key) throws { try set(.text(String(value)), key) }
+    mutating func encode(_ value: Int128, forKey key: Key) throws { try set(.text(String(value)), key) }
+    mutating func encode(_ value: UInt128, forKey key: Key) throws { try set(.text(String(value)), key) }
 
     mutating func encode(_ value: some Encodable, forKey key: Key) throws { try set(encoder.parameter(of: value, at: key), key) }
 
     private func nested(_ key: any CodingKey) -> ParameterEncoder {
         let inner = encoder.innerLater(key)
-        do { try set(.later(inner), key) } catch { encoder.encoding.error = encoder.encoding.error ?? error }
+        do { try set(.later(inner), key) } catch { encoder.encoding.fail(error) }
         return inner
     }
 
@@ -67,22 +73,29 @@ struct ListedEncoding: UnkeyedEncodingContainer {
     var count: Int { values.entries.count }
     private var key: ParameterKey { ParameterKey(intValue: count) }
 
-    mutating func encodeNil() { values.append(.none) }
-    mutating func encode(_ value: Bool) { values.append(.text(value ? "true" : "false")) }
-    mutating func encode(_ value: String) { values.append(.text(value)) }
-    mutating func encode(_ value: Double) throws { values.append(try encoder.text(of: value, at: key)) }
-    mutating func encode(_ value: Float) throws { values.append(try encoder.text(of: value, at: key)) }
-    mutating func encode(_ value: Int) { values.append(.text(String(value))) }
-    mutating func encode(_ value: Int8) { values.append(.text(String(value))) }
-    mutating func encode(_ value: Int16) { values.append(.text(String(value))) }
-    mutating func encode(_ value: Int32) { values.append(.text(String(value))) }
-    mutating func encode(_ value: Int64) { values.append(.text(String(value))) }
-    mutating func encode(_ value: UInt) { values.append(.text(String(value))) }
-    mutating func encode(_ value: UInt8) { values.append(.text(String(value))) }
-    mutating func encode(_ value: UInt16) { values.append(.text(String(value))) }
-    mutating func encode(_ value: UInt32) { values.append(.text(String(value))) }
-    mutating func encode(_ value: UInt64) { values.append(.text(String(value))) }
-    mutating func encode(_ value: some Encodable) throws { values.append(try encoder.parameter(of: value, at: key)) }
+    private func append(_ value: EncodedParameter) throws {
+        try encoder.check(key)
+        values.append(value)
+    }
+
+    mutating func encodeNil() throws { try append(.none) }
+    mutating func encode(_ value: Bool) throws { try append(.text(value ? "true" : "false")) }
+    mutating func encode(_ value: String) throws { try append(.text(value)) }
+    mutating func encode(_ value: Double) throws { try append(encoder.text(of: value, at: key)) }
+    mutating func encode(_ value: Float) throws { try append(encoder.text(of: value, at: key)) }
+    mutating func encode(_ value: Int) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: Int8) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: Int16) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: Int32) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: Int64) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: UInt) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: UInt8) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: UInt16) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: UInt32) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: UInt64) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: Int128) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: UInt128) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: some Encodable) throws { try append(encoder.parameter(of: value, at: key)) }
 
     private func nested() -> ParameterEncoder {
         let inner = encoder.innerLater(key)
@@ -114,5 +127,7 @@ extension ParameterEncoder: SingleValueEncodingContainer {
     func encode(_ value: UInt16) { result = .text(String(value)) }
     func encode(_ value: UInt32) { result = .text(String(value)) }
     func encode(_ value: UInt64) { result = .text(String(value)) }
+    func encode(_ value: Int128) { result = .text(String(value)) }
+    func encode(_ value: UInt128) { result = .text(String(value)) }
     func encode(_ value: some Encodable) throws { result = try parameter(of: value, at: nil) }
 }

@@ -6,7 +6,7 @@ final class KeyedParameters<Source: ParameterSource, Key: CodingKey>: KeyedDecod
 
     init(_ decoder: ParameterDecoder<Source>) {
         self.decoder = decoder
-        converted = decoder.options.keyConversion.map { convert in
+        converted = decoder.keyConversion.map { convert in
             Dictionary((decoder.source?.keys ?? []).map { (convert($0), $0) }) { first, _ in first }
         }
     }
@@ -19,7 +19,7 @@ final class KeyedParameters<Source: ParameterSource, Key: CodingKey>: KeyedDecod
         return converted.keys.sorted().compactMap { Key(stringValue: $0) }
     }
 
-    private func source(for key: Key) -> Source? {
+    private func source(for key: any CodingKey) -> Source? {
         guard let converted else { return decoder.source?.child(key.stringValue) }
         return converted[key.stringValue].flatMap { decoder.source?.child($0) }
     }
@@ -41,6 +41,8 @@ final class KeyedParameters<Source: ParameterSource, Key: CodingKey>: KeyedDecod
     func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try decoder.readInteger(source(for: key), at: key) }
     func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try decoder.readInteger(source(for: key), at: key) }
     func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try decoder.readInteger(source(for: key), at: key) }
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try decoder.readInteger(source(for: key), at: key) }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try decoder.readInteger(source(for: key), at: key) }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         try decoder.read(type, source(for: key), at: key)
@@ -48,32 +50,23 @@ final class KeyedParameters<Source: ParameterSource, Key: CodingKey>: KeyedDecod
 
     /// A key that stands alone is true, and not nothing.
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-        guard let source = source(for: key) else { return nil }
-        if source.isNil, case .plain? = try? source.scalar(.first) { return nil }
+        guard let source = source(for: key), Source.isQuery || !source.isNil else { return nil }
         return try decoder.readBool(source, at: key)
     }
 
-    private func inner(_ key: any CodingKey, _ source: Source?) throws -> ParameterDecoder<Source> {
-        if source == nil, !Source.readsNothingAsEmpty { throw decoder.missing(at: key) }
-        guard decoder.path.depth < decoder.options.limits.safeDepth else {
-            throw decoder.corrupted("Values are nested deeper than \(decoder.options.limits.safeDepth).", at: key)
-        }
-        return ParameterDecoder(source, path: CodingPath(key, in: decoder.path), options: decoder.options)
+    private func inner(_ key: any CodingKey) throws -> ParameterDecoder<Source> {
+        let source = source(for: key)
+        if source == nil, !Source.isQuery { throw decoder.missing(at: key) }
+        return try decoder.inner(source, at: key)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try inner(key, source(for: key)).container(keyedBy: type)
+        try inner(key).container(keyedBy: type)
     }
 
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try inner(key, source(for: key)).unkeyedContainer()
-    }
-
-    func superDecoder() throws -> any Decoder {
-        try inner(ParameterKey(stringValue: "super"), decoder.source?.child("super"))
-    }
-
-    func superDecoder(forKey key: Key) throws -> any Decoder { try inner(key, source(for: key)) }
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { try inner(key).unkeyedContainer() }
+    func superDecoder() throws -> any Decoder { try inner(ParameterKey(stringValue: "super")) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try inner(key) }
 }

@@ -49,6 +49,8 @@ struct ListedParameters<Source: ParameterSource>: UnkeyedDecodingContainer {
     mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next(type, decoder.readInteger) }
     mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next(type, decoder.readInteger) }
     mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next(type, decoder.readInteger) }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type, decoder.readInteger) }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type, decoder.readInteger) }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         // A type that may be nothing says so itself.
@@ -61,12 +63,7 @@ struct ListedParameters<Source: ParameterSource>: UnkeyedDecodingContainer {
     }
 
     private mutating func nextDecoder() throws -> ParameterDecoder<Source> {
-        try next(ParameterDecoder<Source>.self) { [decoder] source, key in
-            guard decoder.path.depth < decoder.options.limits.safeDepth else {
-                throw decoder.corrupted("Values are nested deeper than \(decoder.options.limits.safeDepth).", at: key)
-            }
-            return ParameterDecoder(source, path: CodingPath(key, in: decoder.path), options: decoder.options)
-        }
+        try next(ParameterDecoder<Source>.self) { [decoder] in try decoder.inner($0, at: $1) }
     }
 
     mutating func nestedContainer<NestedKey: CodingKey>(
@@ -77,13 +74,4 @@ struct ListedParameters<Source: ParameterSource>: UnkeyedDecodingContainer {
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try nextDecoder().unkeyedContainer() }
     mutating func superDecoder() throws -> any Decoder { try nextDecoder() }
-}
-
-/// A type that may be nothing.
-protocol OptionalValue {
-    var isNothing: Bool { get }
-}
-
-extension Optional: OptionalValue {
-    var isNothing: Bool { self == nil }
 }

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// How values are read. All decoders of one value share it.
@@ -13,6 +13,8 @@ final class ParameterDecodingOptions {
     let repeatedKeys: RepeatedKeyStrategy
     let limits: DeeplinkLimits
     let userInfo: [CodingUserInfoKey: any Sendable]
+    /// How many gaps the lists that were read had.
+    private var gapCount = 0
 
     init(
         keyConversion: (@Sendable (String) -> String)?, dates: DateCodingStrategy, data: DataCodingStrategy,
@@ -27,6 +29,12 @@ final class ParameterDecodingOptions {
         self.limits = limits
         self.userInfo = userInfo
     }
+
+    /// A gap costs a link nothing, and memory: all lists of a value together have a limited number.
+    func countGaps(of elements: [(some ParameterSource)?]) throws(ParameterMismatch) {
+        for element in elements where element == nil { gapCount += 1 }
+        if gapCount > limits.safeListIndex { throw ParameterMismatch(description: "Lists have more than \(limits.safeListIndex) gaps.") }
+    }
 }
 
 /// Reads any `Decodable` from a place in data.
@@ -35,26 +43,36 @@ final class ParameterDecoder<Source: ParameterSource>: Decoder {
     let source: Source?
     let path: CodingPath?
     let options: ParameterDecodingOptions
+    /// Whether it reads a dictionary, whose keys are data.
+    private let isDictionary: Bool
+    /// How many types ask one another for the one value here.
+    private var singleValueDepth = 0
 
-    init(_ source: Source?, path: CodingPath?, options: ParameterDecodingOptions) {
+    init(_ source: Source?, path: CodingPath?, options: ParameterDecodingOptions, isDictionary: Bool = false) {
         self.source = source
         self.path = path
         self.options = options
+        self.isDictionary = isDictionary
     }
+
+    /// How keys of the data become coding keys; `nil` where they are equal.
+    var keyConversion: (@Sendable (String) -> String)? { isDictionary ? nil : options.keyConversion }
 
     var codingPath: [any CodingKey] { path.keys() }
     var userInfo: [CodingUserInfoKey: Any] { options.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        if let source, !source.isKeyed { throw corrupted("Values with keys are wanted.") }
+        if let source, !source.isKeyed { throw mismatch([String: Any].self, "Values with keys are wanted.") }
         return KeyedDecodingContainer(KeyedParameters<Source, Key>(self))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         do throws(ParameterMismatch) {
-            return ListedParameters(try source?.elements(options.limits) ?? [], self)
+            let elements = try source?.elements(options.limits) ?? []
+            try options.countGaps(of: elements)
+            return ListedParameters(elements, self)
         } catch {
-            throw corrupted(error.description)
+            throw mismatch([Any].self, error.description)
         }
     }
 
@@ -88,19 +106,24 @@ final class ParameterDecoder<Source: ParameterSource>: Decoder {
         if type == Data.self { return try readData(source, at: key) as! Value }
         if type == URL.self {
             let text = try readText(source, at: key)
-            guard let url = URL(string: text) else { throw corrupted("'\(text)' is no URL.", at: key) }
+            guard let url = URL(string: text) else { throw corrupted("'\(text.prefix(100))' is no URL.", at: key) }
             return url as! Value
         }
-        if source == nil, !Source.readsNothingAsEmpty { throw missing(at: key) }
-        return try Value(from: inner(source, at: key))
+        if source == nil, !Source.isQuery { throw missing(at: key) }
+        // A cast to a protocol is slow, and mostly there is nothing to convert.
+        let isDictionary = options.keyConversion != nil && type is any TextKeyedDictionary.Type
+        return try Value(from: inner(source, at: key, isDictionary: isDictionary))
     }
 
-    private func inner(_ source: Source?, at key: (any CodingKey)?) throws -> ParameterDecoder {
-        guard let key else { return source == nil || self.source == nil ? ParameterDecoder(source, path: path, options: options) : self }
-        guard path.depth < options.limits.safeDepth else {
+    /// The decoder of a value inside; this one for what is here.
+    func inner(_ source: Source?, at key: (any CodingKey)?, isDictionary: Bool = false) throws -> ParameterDecoder {
+        guard let key else {
+            return isDictionary ? ParameterDecoder(source, path: path, options: options, isDictionary: true) : self
+        }
+        guard path.depth <= options.limits.safeDepth else {
             throw corrupted("Values are nested deeper than \(options.limits.safeDepth).", at: key)
         }
-        return ParameterDecoder(source, path: CodingPath(key, in: path), options: options)
+        return ParameterDecoder(source, path: CodingPath(key, in: path), options: options, isDictionary: isDictionary)
     }
 
     private func scalar(_ source: Source?, at key: (any CodingKey)?) throws -> ParameterScalar {
@@ -143,7 +166,7 @@ final class ParameterDecoder<Source: ParameterSource>: Decoder {
             if let value = Value(text) { return value }
             throw corrupted("'\(text.prefix(100))' is no \(Value.self).", at: key)
         case .plain(let value):
-            if !(value is Bool) || value is Value, let number = Value(plain: value) { return number }
+            if let number = Value(plain: value) { return number }
             throw mismatch(Value.self, "There is a \(Swift.type(of: value)) that is no \(Value.self).", at: key)
         }
     }
@@ -154,40 +177,45 @@ final class ParameterDecoder<Source: ParameterSource>: Decoder {
         switch try scalar(source, at: key) {
         case .none: throw corrupted("A number is wanted, and the key stands alone.", at: key)
         case .text(let text):
-            if case .strings(let positive, let negative, let nan) = options.floats {
-                if text == positive { return .infinity }
-                if text == negative { return -.infinity }
-                if text == nan { return .nan }
-            }
+            if let value: Value = options.floats.value(of: text) { return value }
             if let value = Value(text), value.isFinite { return value }
             throw corrupted("'\(text.prefix(100))' is no \(Value.self).", at: key)
         case .plain(let value):
-            if !(value is Bool) || value is Value, let number = Value(plain: value) { return number }
+            if let number = Value(plain: value) ?? (value as? String).flatMap({ options.floats.value(of: $0) }) { return number }
             throw mismatch(Value.self, "There is a \(Swift.type(of: value)) that is no \(Value.self).", at: key)
         }
     }
 
     private func readDate(_ source: Source?, at key: (any CodingKey)?) throws -> Date {
-        if case .plain(let value) = try scalar(source, at: key), let date = value as? Date { return date }
+        if let date: Date = try readPlain(source, at: key) { return date }
+        let date: Date
         switch options.dates {
-        case .deferredToDate: return try Date(from: inner(source, at: key))
-        case .secondsSince1970: return Date(timeIntervalSince1970: try readFloat(source, at: key))
-        case .millisecondsSince1970: return Date(timeIntervalSince1970: try readFloat(source, at: key) / 1_000)
+        case .deferredToDate: date = try Date(from: inner(source, at: key))
+        case .secondsSince1970: date = Date(timeIntervalSince1970: try readFloat(source, at: key))
+        case .millisecondsSince1970: date = Date(timeIntervalSince1970: try readFloat(source, at: key) / 1_000)
         case .iso8601:
             let text = try readText(source, at: key)
-            guard let date = try? Date(text, strategy: .iso8601) else { throw corrupted("'\(text.prefix(100))' is no date.", at: key) }
+            guard let date = ISO8601.date(from: text) else { throw corrupted("'\(text.prefix(100))' is no date.", at: key) }
             return date
         case .custom(let decode, _): return try decode(readText(source, at: key))
         }
+        guard ISO8601.holds(date) else { throw corrupted("A date is in a year from 0 to 9999.", at: key) }
+        return date
     }
 
     private func readData(_ source: Source?, at key: (any CodingKey)?) throws -> Data {
+        if let data: Data = try readPlain(source, at: key) { return data }
         if case .deferredToData = options.data { return try Data(from: inner(source, at: key)) }
-        if case .plain(let value) = try scalar(source, at: key), let data = value as? Data { return data }
         let text = try readText(source, at: key)
         if case .custom(let decode, _) = options.data { return try decode(text) }
         guard let data = Data(base64Encoded: text) else { throw corrupted("It is no Base64.", at: key) }
         return data
+    }
+
+    /// What is a value of the type already; `nil` for all else.
+    private func readPlain<Value>(_ source: Source?, at key: (any CodingKey)?) throws -> Value? {
+        guard !Source.isQuery, case .plain(let value) = try scalar(source, at: key) else { return nil }
+        return value as? Value
     }
 }
 
@@ -207,5 +235,15 @@ extension ParameterDecoder: SingleValueDecodingContainer {
     func decode(_ type: UInt16.Type) throws -> UInt16 { try readInteger(source, at: nil) }
     func decode(_ type: UInt32.Type) throws -> UInt32 { try readInteger(source, at: nil) }
     func decode(_ type: UInt64.Type) throws -> UInt64 { try readInteger(source, at: nil) }
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try read(type, source, at: nil) }
+    func decode(_ type: Int128.Type) throws -> Int128 { try readInteger(source, at: nil) }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try readInteger(source, at: nil) }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        singleValueDepth += 1
+        defer { singleValueDepth -= 1 }
+        guard singleValueDepth <= ParameterLimits.singleValueDepth else {
+            throw corrupted("More than \(ParameterLimits.singleValueDepth) types are the one value of one another.")
+        }
+        return try read(type, source, at: nil)
+    }
 }

@@ -18,8 +18,8 @@ protocol ParameterSource {
     /// The one value.
     func scalar(_ repeated: RepeatedKeyStrategy) throws(ParameterMismatch) -> ParameterScalar
 
-    /// Whether a list or a structure of which nothing is there is an empty one.
-    static var readsNothingAsEmpty: Bool { get }
+    /// Whether it is the text of a query: a key may stand alone, and a list or a structure of which nothing is there is an empty one.
+    static var isQuery: Bool { get }
 }
 
 /// A value by itself.
@@ -35,6 +35,32 @@ enum ParameterScalar {
 struct ParameterMismatch: Error {
     let description: String
 }
+
+/// A type that may be nothing.
+protocol OptionalValue {
+    var isNothing: Bool { get }
+}
+
+extension Optional: OptionalValue {
+    /// Something that is nothing is nothing too.
+    var isNothing: Bool {
+        switch self {
+        case .none: true
+        case .some(let value): (value as? any OptionalValue)?.isNothing ?? false
+        }
+    }
+}
+
+/// What no option changes.
+enum ParameterLimits {
+    /// A type whose one value is a value of its own type would have no end.
+    static let singleValueDepth = 16
+}
+
+/// A dictionary whose keys are text, and data that no strategy for coding keys changes.
+protocol TextKeyedDictionary {}
+
+extension Dictionary: TextKeyedDictionary where Key == String {}
 
 /// A key that is made of text, or of an index.
 struct ParameterKey: CodingKey {

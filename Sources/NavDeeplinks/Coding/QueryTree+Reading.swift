@@ -5,8 +5,13 @@ extension QueryTree {
     /// Reads a query: pairs between `&`, of which empty ones do not count.
     ///
     /// Throws `DecodingError.dataCorrupted`.
-    init(_ query: String, plusIsSpace: Bool, limits: DeeplinkLimits) throws {
-        guard query.utf8.count <= limits.length else { throw Self.error("The query is longer than \(limits.length) bytes.") }
+    /// - Parameter parameters: Come before all keys of the query. Keys with their names do not count, whether the parameters are there
+    ///   or not: what a path says, no query can change.
+    init(_ query: String, plusIsSpace: Bool, limits: DeeplinkLimits, parameters: [PathParameter] = []) throws {
+        for parameter in parameters {
+            if let values = parameter.values { setChild(parameter.name, to: values, isList: parameter.isList) }
+        }
+        guard query.utf8.count <= limits.safeLength else { throw Self.error("The query is longer than \(limits.safeLength) bytes.") }
         var query = query
         try query.withUTF8 { bytes in
             var start = 0
@@ -15,35 +20,38 @@ extension QueryTree {
                 let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.count
                 if end > start {
                     pairCount += 1
-                    if pairCount > limits.pairs { throw Self.error("The query has more than \(limits.pairs) pairs.") }
-                    try readPair(Bytes(rebasing: bytes[start..<end]), plusIsSpace, limits)
+                    if pairCount > limits.safePairs { throw Self.error("The query has more than \(limits.safePairs) pairs.") }
+                    let pair = try Self.pair(Bytes(rebasing: bytes[start..<end]), plusIsSpace)
+                    try add(pair.key, pair.value, limits, parameters)
                 }
                 start = end + 1
             }
         }
     }
 
-    private mutating func readPair(_ bytes: Bytes, _ plusIsSpace: Bool, _ limits: DeeplinkLimits) throws {
+    private static func pair(_ bytes: Bytes, _ plusIsSpace: Bool) throws -> (key: String, value: String?) {
         let equals = bytes.firstIndex(of: UInt8(ascii: "="))
         let keyBytes = Bytes(rebasing: bytes[..<(equals ?? bytes.count)])
         guard let key = PercentCoding.decode(keyBytes, plusIsSpace: plusIsSpace) else {
-            throw Self.error("The escapes of the key '\(String(decoding: keyBytes, as: UTF8.self))' are broken.")
+            throw error("The escapes of the key are broken.", String(decoding: keyBytes.prefix(100), as: UTF8.self))
         }
-        var value: String?
-        if let equals {
-            value = PercentCoding.decode(Bytes(rebasing: bytes[(equals + 1)...]), plusIsSpace: plusIsSpace)
-            if value == nil { throw Self.error("The escapes of the value are broken.", key) }
+        guard let equals else { return (key, nil) }
+        guard let value = PercentCoding.decode(Bytes(rebasing: bytes[(equals + 1)...]), plusIsSpace: plusIsSpace) else {
+            throw error("The escapes of the value are broken.", key)
         }
-        try add(key, value, limits)
+        return (key, value)
     }
 
-    private mutating func add(_ key: String, _ value: String?, _ limits: DeeplinkLimits) throws {
+    private mutating func add(_ key: String, _ value: String?, _ limits: DeeplinkLimits, _ parameters: [PathParameter]) throws {
         // Most keys have no brackets.
         guard key.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else {
             if key.isEmpty { throw Self.error("A value has no key.") }
+            try Self.check(key)
+            if parameters.contains(where: { $0.name == key }) { return }
             return try put(value, in: findOrAddChild(key, of: 0), key)
         }
         let parts = try Self.parts(of: key, limits)
+        if parameters.contains(where: { $0.name == parts[0] }) { return }
         var node = findOrAddChild(parts[0], of: 0)
         for (index, part) in parts.enumerated().dropFirst() {
             if nodes[node].valueCount > 0 { throw Self.error("The key has a value, and others inside.", key) }
@@ -59,7 +67,7 @@ extension QueryTree {
     }
 
     private mutating func put(_ value: String?, in node: Int, _ key: String) throws {
-        if nodes[node].childCount > 0 { throw Self.error("The key has a value, and others inside.", key) }
+        if nodes[node].childCount > 0 || nodes[node].isEmptyMarked { throw Self.error("The key has a value, and others inside.", key) }
         addValue(value, to: node)
     }
 
@@ -69,22 +77,38 @@ extension QueryTree {
         let (open, close) = (UInt8(ascii: "["), UInt8(ascii: "]"))
         let nameEnd = bytes.firstIndex { $0 == open || $0 == close } ?? bytes.count
         if nameEnd == 0 { throw error("A key begins with its name.", key) }
-        var parts = [String(decoding: bytes[..<nameEnd], as: UTF8.self)]
+        var parts = [try check(String(decoding: bytes[..<nameEnd], as: UTF8.self))]
         var index = nameEnd
         while index < bytes.count {
             guard bytes[index] == open else { throw error("There is text between or behind the brackets.", key) }
             guard let end = bytes[(index + 1)...].firstIndex(where: { $0 == open || $0 == close }), bytes[end] == close else {
                 throw error("A bracket is not closed.", key)
             }
-            parts.append(String(decoding: bytes[(index + 1)..<end], as: UTF8.self))
-            if parts.count > limits.safeDepth { throw error("The key is deeper than \(limits.safeDepth).", String(key.prefix(40))) }
+            parts.append(try check(String(decoding: bytes[(index + 1)..<end], as: UTF8.self)))
+            // Brackets at the end with nothing in them are no value inside.
+            let isMark = end == index + 1 && end + 1 == bytes.count
+            if parts.count > limits.safeDepth + (isMark ? 2 : 1) { throw error("The key is deeper than \(limits.safeDepth).", key) }
             index = end + 1
         }
         return parts
     }
 
+    @discardableResult private static func check(_ name: String) throws -> String {
+        if name.utf8.count > DeeplinkLimits.keyLength { throw error("The key is longer than \(DeeplinkLimits.keyLength) bytes.", name) }
+        return name
+    }
+
     private static func error(_ description: String, _ key: String? = nil) -> DecodingError {
         .dataCorrupted(
-            DecodingError.Context(codingPath: key.map { [ParameterKey(stringValue: $0)] } ?? [], debugDescription: description))
+            DecodingError.Context(
+                codingPath: key.map { [ParameterKey(stringValue: String($0.prefix(100)))] } ?? [], debugDescription: description))
     }
+}
+
+/// What a path gives to a value by a name.
+struct PathParameter {
+    let name: String
+    /// `nil` if it is missing.
+    let values: ArraySlice<String>?
+    let isList: Bool
 }

@@ -42,16 +42,16 @@ public struct URLQueryDecoder: Sendable {
     /// Throws a `DecodingError`, or what the type itself throws.
     /// - Complexity: Linear in the length, which is limited, for a type of a given size.
     public func decode<Value: Decodable>(_ type: Value.Type, from query: String) throws -> Value {
-        try decode(type, from: tree(of: query))
+        try decode(type, from: query, parameters: [])
     }
 
-    func tree(of query: String) throws -> QueryTree { try QueryTree(query, plusIsSpace: readsPlusAsSpace, limits: limits) }
-
-    func decode<Value: Decodable>(_ type: Value.Type, from tree: QueryTree) throws -> Value {
+    /// - Parameter parameters: What stands in the path. It counts, and not what the query has of the same name.
+    func decode<Value: Decodable>(_ type: Value.Type, from query: String, parameters: [PathParameter]) throws -> Value {
+        let tree = try QueryTree(query, plusIsSpace: readsPlusAsSpace, limits: limits, parameters: parameters)
         let options = ParameterDecodingOptions(
             keyConversion: keyDecodingStrategy.conversion, dates: dateDecodingStrategy, data: dataDecodingStrategy,
             floats: nonConformingFloatDecodingStrategy, repeatedKeys: repeatedKeyStrategy, limits: limits, userInfo: userInfo)
         let decoder = ParameterDecoder(QuerySource(tree), path: nil, options: options)
-        return try decoder.read(type, decoder.source, at: nil)
+        return try decoder.decode(type)
     }
 }

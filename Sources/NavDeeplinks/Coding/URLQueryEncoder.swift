@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Writes any `Encodable` as the query of a link, which ``URLQueryDecoder`` with the same strategies reads as the same value.
 ///
 /// A list of values without others inside is a key that is repeated; any other has indices in brackets. `nil` is left out in a
@@ -31,119 +25,45 @@ public struct URLQueryEncoder: Sendable {
     /// Writes a value as a query, without `?` in front.
     public func encode(_ value: some Encodable) throws -> String {
         var writer = QueryWriter()
-        for entry in try entries(of: value) { writer.write(entry.value, name: entry.key) }
-        return String(decoding: writer.bytes, as: UTF8.self)
+        var bytes: [UInt8] = []
+        for entry in try entries(of: value) { writer.write(entry.value, name: entry.key, into: &bytes) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// What the value's keys become.
-    func entries(of value: some Encodable) throws -> [(key: String, value: EncodedParameter)] {
-        let encoder = ParameterEncoder(Encoding(self), path: nil)
-        let parameter = try encoder.parameter(of: value, at: nil)
-        if let error = encoder.encoding.error { throw error }
-        guard case .values(let values) = parameter, !values.isList else {
+    func entries<Value: Encodable>(of value: Value) throws -> [(key: String, value: EncodedParameter)] {
+        let encoding = QueryEncoding(self)
+        let encoder = ParameterEncoder(encoding, path: nil, isDictionary: encoding.isDictionary(Value.self))
+        try value.encode(to: encoder)
+        try encoding.check()
+        guard case .values(let values) = encoder.parameter, !values.isList else {
             throw EncodingError.invalidValue(
                 value, .init(codingPath: [], debugDescription: "A query has keys: \(type(of: value)) is a value without one."))
         }
         return values.entries
     }
-
 }
 
 /// The encoding of one value, which all its encoders share.
-final class Encoding {
+final class QueryEncoding {
     let options: URLQueryEncoder
+    private let convertsKeys: Bool
     /// What was wrong where nothing could be thrown.
-    var error: (any Error)?
+    private var error: (any Error)?
 
-    init(_ options: URLQueryEncoder) { self.options = options }
-}
-
-/// Lets a value write itself.
-final class ParameterEncoder: Encoder {
-    let encoding: Encoding
-    let path: CodingPath?
-    /// What has been written; `nil` if nothing has.
-    var result: EncodedParameter?
-
-    init(_ encoding: Encoding, path: CodingPath?) {
-        self.encoding = encoding
-        self.path = path
+    init(_ options: URLQueryEncoder) {
+        self.options = options
+        convertsKeys = if case .useDefaultKeys = options.keyEncodingStrategy { false } else { true }
     }
 
+    /// Remembers what is wrong: the value fails as a whole.
+    func fail(_ error: any Error) { self.error = self.error ?? error }
 
-    /// What it has been given; one that was given nothing is an empty structure.
-    var parameter: EncodedParameter { result?.settled ?? .values(EncodedValues(isList: false)) }
-
-    var codingPath: [any CodingKey] { path.keys() }
-    var userInfo: [CodingUserInfoKey: Any] { encoding.options.userInfo }
-
-    /// What has been written so far, to go on with it.
-    func values(isList: Bool) -> EncodedValues {
-        if case .values(let values) = result, values.isList == isList { return values }
-        let values = EncodedValues(isList: isList)
-        result = .values(values)
-        return values
+    /// Ends what has failed already as soon as something can be thrown.
+    func check() throws {
+        if let error { throw error }
     }
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(KeyedEncoding<Key>(values(isList: false), self))
-    }
-
-    func unkeyedContainer() -> any UnkeyedEncodingContainer { ListedEncoding(values(isList: true), self) }
-    func singleValueContainer() -> any SingleValueEncodingContainer { self }
-
-    // MARK: Values
-
-    func invalid(_ value: Any, _ description: String, at key: (any CodingKey)?) -> EncodingError {
-        .invalidValue(value, .init(codingPath: path.keys(and: key), debugDescription: description))
-    }
-
-    func inner(_ key: any CodingKey) throws -> ParameterEncoder {
-        let limit = encoding.options.limits.safeDepth
-        guard path.depth < limit else { throw invalid(key.stringValue, "Values are nested deeper than \(limit).", at: key) }
-        return ParameterEncoder(encoding, path: CodingPath(key, in: path))
-    }
-
-    /// The same for those who cannot throw: the value fails as a whole.
-    func innerLater(_ key: any CodingKey) -> ParameterEncoder {
-        do {
-            return try inner(key)
-        } catch {
-            encoding.error = encoding.error ?? error
-            return ParameterEncoder(encoding, path: path)
-        }
-    }
-
-    /// - Parameter key: Where it is written; `nil` for here.
-    func parameter<Value: Encodable>(of value: Value, at key: (any CodingKey)?) throws -> EncodedParameter {
-        // The types are compared first: a cast that fails is slow.
-        if Value.self == Date.self, let date = value as? Date {
-            switch encoding.options.dateEncodingStrategy {
-            case .deferredToDate: break
-            case .secondsSince1970: return try text(of: date.timeIntervalSince1970, at: key)
-            case .millisecondsSince1970: return try text(of: date.timeIntervalSince1970 * 1_000, at: key)
-            case .iso8601: return .text(date.formatted(.iso8601))
-            case .custom(_, let encode): return .text(try encode(date))
-            }
-        } else if Value.self == Data.self, let data = value as? Data {
-            switch encoding.options.dataEncodingStrategy {
-            case .deferredToData: break
-            case .base64: return .text(data.base64EncodedString())
-            case .custom(_, let encode): return .text(try encode(data))
-            }
-        } else if Value.self == URL.self, let url = value as? URL {
-            return .text(url.absoluteString)
-        }
-        let encoder = try key.map { try inner($0) } ?? ParameterEncoder(encoding, path: path)
-        try value.encode(to: encoder)
-        return encoder.parameter
-    }
-
-    func text<Value: BinaryFloatingPoint & LosslessStringConvertible>(of value: Value, at key: (any CodingKey)?) throws -> EncodedParameter {
-        if value.isFinite { return .text("\(value)") }
-        guard case .strings(let positive, let negative, let nan) = encoding.options.nonConformingFloatEncodingStrategy else {
-            throw invalid(value, "\(value) is no number that can be written.", at: key)
-        }
-        return .text(value.isNaN ? nan : value > 0 ? positive : negative)
-    }
+    /// Whether a type's keys are data, and not names that a strategy changes.
+    func isDictionary(_ type: Any.Type) -> Bool { convertsKeys && type is any TextKeyedDictionary.Type }
 }

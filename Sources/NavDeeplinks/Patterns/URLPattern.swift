@@ -49,10 +49,12 @@ public struct URLPattern<Value>: Sendable, CustomStringConvertible {
     }
 
     /// The same links, each below every one of some beginnings: `nivelir://`, `https://nivelir.app`.
-    /// - Parameter prefixes: The beginnings, each at least a scheme with `://`; the first one is printed.
-    public func under(_ prefixes: String...) -> URLPattern {
+    /// - Parameters:
+    ///   - first: The beginning that is printed, at least a scheme with `://`.
+    ///   - others: Other beginnings.
+    public func under(_ first: String, _ others: String...) -> URLPattern {
         var pattern = URLPattern(
-            prefixes.flatMap { prefix in
+            ([first] + others).flatMap { prefix in
                 spellings.map { spelling in
                     let path = spelling.drop { $0 == "/" }
                     return prefix.hasSuffix("/") ? prefix + path : "\(prefix)/\(path)"
@@ -82,24 +84,25 @@ extension URLPattern where Value: Decodable {
     /// - Returns: The value; `nil` if the link does not match.
     public func parse(_ url: DeeplinkURL) throws -> Value? {
         for shape in try shapes.get() {
-            if let parameters = shape.match(url) { return try value(of: url, parameters, shape) }
+            if shape.matches(url) { return try value(of: url, shape) }
         }
         return nil
     }
 
-    func value(of url: DeeplinkURL, _ parameters: URLShape.Parameters, _ shape: URLShape) throws -> Value {
-        var tree = try decoder.tree(of: url.query ?? "")
-        shape.put(parameters, of: url, in: &tree)
-        return try decoder.decode(Value.self, from: tree)
+    /// - Precondition: The link matches.
+    func value(of url: DeeplinkURL, _ shape: URLShape) throws -> Value {
+        try decoder.decode(Value.self, from: url.query ?? "", parameters: shape.parameters(of: url))
     }
 }
 
 extension URLPattern where Value: Encodable {
     /// Writes the link of a value.
     ///
-    /// Throws `EncodingError` if a parameter has no value that can be one, and ``URLPatternError``.
+    /// Throws `EncodingError` if a parameter has no value that can be one, such as empty text, and ``URLPatternError``. A link may become
+    /// longer than the limits of who reads it.
     public func print(_ value: Value) throws -> String {
         let shapes = try shapes.get()
+        // There is at least one: no initializer makes a pattern without a spelling.
         return try shapes[0].print(encoder.entries(of: value), of: value)
     }
 }

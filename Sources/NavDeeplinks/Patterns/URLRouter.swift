@@ -23,7 +23,7 @@ public struct URLRouter<Output>: Sendable, CustomStringConvertible {
         self.routes = routes
         for (index, route) in routes.enumerated() {
             for (number, shape) in try route.shapes.get().enumerated() {
-                guard let other = trie.insert(shape, as: URLTrie.Entry(route: index, shape: number)), other.route != index else { continue }
+                guard let other = trie.insert(shape, as: URLTrie.Entry(route: index, shape: number)) else { continue }
                 throw URLPatternConflictError(
                     first: routes[other.route].name, second: route.name, pattern: shape.text,
                     other: try routes[other.route].shapes.get()[other.shape].text)
@@ -78,6 +78,7 @@ public struct URLRoute<Output>: Sendable {
     public let name: String
     let patternText: String
     let shapes: Result<[URLShape], URLPatternError>
+    /// For a link that matches.
     let output: @Sendable (DeeplinkURL, _ shape: Int) throws -> Output?
 
     /// Makes a line of a table.
@@ -92,9 +93,7 @@ public struct URLRoute<Output>: Sendable {
         patternText = pattern.description
         shapes = pattern.shapes
         output = { url, number in
-            let shape = try pattern.shapes.get()[number]
-            guard let parameters = shape.match(url) else { return nil }
-            return try transform(pattern.value(of: url, parameters, shape))
+            try transform(pattern.value(of: url, pattern.shapes.get()[number]))
         }
     }
 }

@@ -17,30 +17,32 @@ struct URLTrie: Sendable {
     private var origins: [(origin: URLShape.Origin, node: Int)] = []
     private var nodes: [Node] = []
 
-    /// - Returns: What matches the same links already, if anything does.
+    /// - Returns: What of another route matches the same links already, if anything does.
     mutating func insert(_ shape: URLShape, as entry: Entry) -> Entry? {
         var node = root(of: shape.origin)
         var conflict: Entry?
+        // Of the spellings of one route the first counts.
+        func put(_ place: WritableKeyPath<Node, Entry?>) {
+            if let other = nodes[node][keyPath: place] {
+                if other.route != entry.route { conflict = conflict ?? other }
+            } else {
+                nodes[node][keyPath: place] = entry
+            }
+        }
         for segment in shape.segments {
             switch segment {
             case .literal(let text): node = child(text, of: node)
             case .parameter: node = parameter(of: node)
             case .optional:
-                conflict = conflict ?? end(entry, at: node)
+                put(\.end)
                 node = parameter(of: node)
             case .rest:
-                if let other = nodes[node].rest { return conflict ?? other }
-                nodes[node].rest = entry
+                put(\.rest)
                 return conflict
             }
         }
-        return conflict ?? end(entry, at: node)
-    }
-
-    private mutating func end(_ entry: Entry, at node: Int) -> Entry? {
-        if let other = nodes[node].end { return other }
-        nodes[node].end = entry
-        return nil
+        put(\.end)
+        return conflict
     }
 
     private mutating func root(of origin: URLShape.Origin) -> Int {

@@ -2,23 +2,26 @@
 extension DeeplinkURL {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    mutating func read(_ bytes: Bytes) throws {
-        var fragmentStart = bytes.count
-        var queryStart = bytes.count
-        for (index, byte) in bytes.enumerated() {
-            if byte < 0x20 || byte == 0x7F { throw DeeplinkURLError(reason: .controlCharacter, offset: index) }
-            if fragmentStart < bytes.count { continue }
-            if byte == UInt8(ascii: "#") {
-                fragmentStart = index
-                queryStart = min(queryStart, index)
-            } else if byte == UInt8(ascii: "?"), queryStart == bytes.count {
-                queryStart = index
-            }
-        }
+    mutating func read(_ bytes: Bytes, _ limits: DeeplinkLimits) throws(DeeplinkURLError) {
+        try Self.refuseControlCharacters(bytes)
+        let fragmentStart = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+        let queryStart = bytes[..<fragmentStart].firstIndex(of: UInt8(ascii: "?")) ?? fragmentStart
         if fragmentStart < bytes.count { fragment = string(bytes[(fragmentStart + 1)...]) }
         if queryStart < fragmentStart { query = string(bytes[(queryStart + 1)..<fragmentStart]) }
-        let start = try readScheme(bytes, end: queryStart)
-        path = segments(bytes, from: try readAuthority(bytes, from: start, end: queryStart), to: queryStart)
+        let pathStart = try readOrigin(bytes, end: queryStart)
+        path = try segments(bytes, from: pathStart, to: queryStart, limit: limits.safeSegments)
+    }
+
+    static func refuseControlCharacters(_ bytes: Bytes) throws(DeeplinkURLError) {
+        for (index, byte) in bytes.enumerated() where byte < 0x20 || byte == 0x7F {
+            throw DeeplinkURLError(reason: .controlCharacter, offset: index)
+        }
+    }
+
+    /// Reads what stands in front of the path.
+    /// - Returns: Where the path begins.
+    mutating func readOrigin(_ bytes: Bytes, end: Int) throws(DeeplinkURLError) -> Int {
+        try readAuthority(bytes, from: readScheme(bytes, end: end), end: end)
     }
 
     private func string(_ slice: Slice<Bytes>) -> String { String(decoding: Bytes(rebasing: slice), as: UTF8.self) }
@@ -33,7 +36,7 @@ extension DeeplinkURL {
     }
 
     /// - Returns: Where the rest begins.
-    private mutating func readScheme(_ bytes: Bytes, end: Int) throws -> Int {
+    private mutating func readScheme(_ bytes: Bytes, end: Int) throws(DeeplinkURLError) -> Int {
         var index = 0
         while index < end, bytes[index] != UInt8(ascii: "/") {
             if bytes[index] == UInt8(ascii: ":") {
@@ -49,7 +52,7 @@ extension DeeplinkURL {
     }
 
     /// - Returns: Where the path begins.
-    private mutating func readAuthority(_ bytes: Bytes, from start: Int, end: Int) throws -> Int {
+    private mutating func readAuthority(_ bytes: Bytes, from start: Int, end: Int) throws(DeeplinkURLError) -> Int {
         let slash = UInt8(ascii: "/")
         guard start + 1 < end, bytes[start] == slash, bytes[start + 1] == slash else { return start }
         var hostStart = start + 2
@@ -78,7 +81,7 @@ extension DeeplinkURL {
         return authorityEnd
     }
 
-    private mutating func readPort(_ digits: Slice<Bytes>) throws {
+    private mutating func readPort(_ digits: Slice<Bytes>) throws(DeeplinkURLError) {
         if digits.isEmpty { return }
         guard host != nil, digits.count <= 5, digits.allSatisfy(\.isDigit) else {
             throw DeeplinkURLError(reason: .invalidPort, offset: digits.startIndex)
@@ -88,10 +91,11 @@ extension DeeplinkURL {
         self.port = port
     }
 
-    private func segments(_ bytes: Bytes, from start: Int, to end: Int) -> [String]? {
+    private func segments(_ bytes: Bytes, from start: Int, to end: Int, limit: Int) throws(DeeplinkURLError) -> [String]? {
         var segments: [String] = []
         var start = start < end && bytes[start] == UInt8(ascii: "/") ? start + 1 : start
         while start < end {
+            if segments.count == limit { throw DeeplinkURLError(reason: .tooManySegments(limit: limit), offset: start) }
             let segmentEnd = bytes[start..<end].firstIndex(of: UInt8(ascii: "/")) ?? end
             guard let segment = PercentCoding.decode(Bytes(rebasing: bytes[start..<segmentEnd])) else { return nil }
             segments.append(segment)

@@ -41,13 +41,27 @@ public struct DeeplinkURL: Hashable, Sendable, CustomStringConvertible {
     /// Throws ``DeeplinkURLError``.
     /// - Parameters:
     ///   - text: The link, escaped.
-    ///   - limits: Its `length` counts.
+    ///   - limits: Its `length` and `segments` count.
     /// - Complexity: Linear in the length, which is limited.
     public init(_ text: String, limits: DeeplinkLimits = DeeplinkLimits()) throws {
-        guard text.utf8.count <= limits.length else { throw DeeplinkURLError(reason: .tooLong(limit: limits.length), offset: limits.length) }
+        let limit = limits.safeLength
+        guard text.utf8.count <= limit else { throw DeeplinkURLError(reason: .tooLong(limit: limit), offset: limit) }
         self.text = text
         var text = text
-        try text.withUTF8 { try read($0) }
+        try text.withUTF8 { try read($0, limits) }
+    }
+
+    private init(unread text: String) { self.text = text }
+
+    /// Takes only what stands in front of the path apart, and leaves the rest as it is written.
+    static func origin(of text: String) throws -> (DeeplinkURL, rest: Substring) {
+        var url = DeeplinkURL(unread: text)
+        var text = text
+        let start = try text.withUTF8 { bytes in
+            try refuseControlCharacters(bytes)
+            return try url.readOrigin(bytes, end: bytes.count)
+        }
+        return (url, text[text.utf8.index(text.startIndex, offsetBy: start)...])
     }
 }
 
@@ -56,6 +70,8 @@ public struct DeeplinkURLError: Error, Hashable, Sendable, CustomStringConvertib
     public enum Reason: Hashable, Sendable {
         /// It is longer than the limit, in bytes.
         case tooLong(limit: Int)
+        /// Its path has more segments than the limit.
+        case tooManySegments(limit: Int)
         /// It has a control character.
         case controlCharacter
         /// What stands before the first `:` is no scheme.
@@ -79,6 +95,7 @@ public struct DeeplinkURLError: Error, Hashable, Sendable, CustomStringConvertib
     public var description: String {
         switch reason {
         case .tooLong(let limit): "The link is longer than \(limit) bytes."
+        case .tooManySegments(let limit): "The link has more than \(limit) segments."
         case .controlCharacter: "The link has a control character at byte \(offset)."
         case .invalidScheme: "The link has no valid scheme at byte \(offset)."
         case .invalidHost: "The link has no valid host at byte \(offset)."

@@ -7,21 +7,33 @@ enum PercentCoding {
     /// - Returns: `nil` if an escape is broken, or the bytes that escapes stand for are no UTF-8.
     static func decode(_ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool = false) -> String? {
         if !bytes.contains(where: { $0 == percent || plusIsSpace && $0 == plus }) { return String(decoding: bytes, as: UTF8.self) }
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            if byte == percent {
-                guard index + 1 < bytes.count, let high = digit(bytes[index]), let low = digit(bytes[index + 1]) else { return nil }
-                decoded.append(high << 4 | low)
-                index += 2
-            } else {
-                decoded.append(plusIsSpace && byte == plus ? UInt8(ascii: " ") : byte)
+        var isBroken = false
+        // It is at most as long as it is written.
+        let decoded = [UInt8](unsafeUninitializedCapacity: bytes.count) { output, count in
+            var index = 0
+            while index < bytes.count {
+                var byte = bytes[index]
+                index += 1
+                if byte == percent {
+                    guard index + 1 < bytes.count, let high = digit(bytes[index]), let low = digit(bytes[index + 1]) else {
+                        isBroken = true
+                        return
+                    }
+                    byte = high << 4 | low
+                    index += 2
+                } else if plusIsSpace, byte == plus {
+                    byte = UInt8(ascii: " ")
+                }
+                output[count] = byte
+                count += 1
             }
         }
-        return String(validating: decoded, as: UTF8.self)
+        return isBroken ? nil : String(validating: decoded, as: UTF8.self)
+    }
+
+    static func decode(_ text: Substring) -> String? {
+        var text = text
+        return text.withUTF8 { decode($0) }
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {
