@@ -14,7 +14,7 @@ struct Screens {
     }
 }
 
-final class Session {
+final class Account {
     var isLocked = true
     var onUnlock: (() -> Void)?
 }
@@ -61,13 +61,13 @@ struct InviteLink: URLDeeplink {
 
 // snippet.show
 struct LockInterceptor: DeeplinkInterceptor {
-    let session: Session
+    let account: Account
 
     func interceptDeeplink(
         _ deeplink: AnyDeeplink, navigator: ScreenNavigator, completion: @escaping (Result<Void, any Error>) -> Void
     ) {
-        if !session.isLocked { return completion(.success(())) }
-        session.onUnlock = { completion(.success(())) }
+        if !account.isLocked { return completion(.success(())) }
+        account.onUnlock = { completion(.success(())) }
     }
 }
 // snippet.hide
@@ -105,12 +105,12 @@ struct LockInterceptor: DeeplinkInterceptor {
     }
 
     @Test func `An interceptor decides later`() throws {
-        let session = Session()
-        let manager = try manager(LockInterceptor(session: session))
+        let account = Account()
+        let manager = try manager(LockInterceptor(account: account))
         try manager.activate(screens: Screens(), scope: "user")
         manager.handleURL("nivelir://chat/5")
         #expect(chats.count == 1)
-        session.onUnlock?()
+        account.onUnlock?()
         #expect(chats.count == 2)
     }
 

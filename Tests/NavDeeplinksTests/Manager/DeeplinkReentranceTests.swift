@@ -150,7 +150,7 @@ import Testing
         }
         let simulation = stage.navigator.simulate(route)
         #expect(
-            simulation.effects == [
+            simulation.effects.map(\.description) == [
                 "handle app://open/1", "handle app://open", "handle app://user/2", "handle notification", "handle shortcut x",
                 "activate user, admin", "deactivate main",
             ])
