@@ -62,6 +62,9 @@ extension MovedContainers {
 }
 
 extension ModalContainer {
+    /// Whether it, or something in it, may be one that is asked.
+    final var mayHaveSay: Bool { hasContents || !isPlainKind }
+
     /// Whether it is of one of the library's own classes.
     fileprivate final var isPlainKind: Bool {
         let kind = type(of: self)

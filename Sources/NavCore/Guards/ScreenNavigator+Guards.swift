@@ -64,7 +64,8 @@ extension ScreenNavigator {
     /// Asks everybody whom a change concerns, before anything is changed.
     /// - Returns: The session that they were asked in; `nil` if there was nobody to ask.
     func askGuards(about change: HierarchyChange, in given: GuardSession?) throws -> GuardSession? {
-        if change.removed.isEmpty, guards.isEmpty || change.inserted.isEmpty { return nil }
+        // Most changes concern nobody, and this shows in what a push or a pop costs.
+        guard !guards.isEmpty && !change.inserted.isEmpty || change.removed.contains(where: \.mayHaveSay) else { return nil }
         var session = given
         do {
             for _ in 0..<GuardSession.limit {

@@ -38,15 +38,7 @@ extension ScreenNavigator {
     ) throws {
         if change.passesKeyOn { return try apply([change], isAlreadyShown: isAlreadyShown, in: session, then: completion) {} }
         let asked = try askGuards(about: change, in: session)
-        var made: MadeChange?
-        do {
-            defer { asked?.endAttempt(hasChanged: made != nil) }
-            let window = try change.closeDoor(for: self)
-            defer { window.isDoorClosed = false }
-            try change.check()
-            if !change.isEmpty { made = make(change, in: window) { change.perform(in: window, isBack: isBack) } }
-        }
-        guard let made else {
+        guard let made = try makeAlone(change, isBack: isBack, asked) else {
             completion?()
             return
         }
@@ -54,6 +46,18 @@ extension ScreenNavigator {
         if let applied = made.applied { note([applied]) }
         logInfo("\(change)")
         deliver(then: isShownLater ? nil : completion)
+    }
+
+    /// - Returns: `nil` for a change that would change nothing.
+    private func makeAlone(_ change: HierarchyChange, isBack: Bool, _ session: GuardSession?) throws -> MadeChange? {
+        var hasMade = false
+        defer { session?.endAttempt(hasChanged: hasMade) }
+        let window = try change.closeDoor(for: self)
+        defer { window.isDoorClosed = false }
+        try change.check()
+        if change.isEmpty { return nil }
+        hasMade = true
+        return make(change, in: window) { change.perform(in: window, isBack: isBack) }
     }
 
     /// Applies changes that belong together: all, or none if one is refused or the result is. Nobody sees them half done.
@@ -158,11 +162,12 @@ extension ScreenNavigator {
         let before = mayBeTakenBack || isRemembered || schedule.current?.journal != nil ? change.container.state : nil
         let past = simulation == nil && observers.observesTransitions ? window.notedPast() : nil
         perform()
+        let left = window.numbering.takeLeft()
         return MadeChange(
             change: change, window: window,
             applied: before.map { AppliedChange(change: change, before: $0, after: change.container.state) },
             record: isRemembered ? HierarchyChangeRecord(change) : nil, shown: shown, moment: past?.now,
-            left: window.numbering.takeLeft(), endReason: change.endReason)
+            left: left, endReason: left.isEmpty ? .replaced : change.endReason)
     }
 
     /// Takes back changes that nobody has been told of, the last one first.

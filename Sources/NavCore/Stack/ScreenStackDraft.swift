@@ -78,7 +78,7 @@ public struct ScreenStackDraft {
     /// - Returns: The uppermost container afterwards.
     mutating func commit() throws -> ModalContainer? {
         try checkVersion()
-        if kept < screens.count {
+        if kept < screens.count, screens[kept...].contains(where: \.mayHaveSay) {
             try navigator.askLeave(of: Array(screens[kept...])) { tail.compactMap(\.comingBack) }
         }
         let inserted = try tail.map { try $0.container() }
