@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "NavCore", targets: ["NavCore"]),
         .library(name: "NavDSL", targets: ["NavDSL"]),
         .library(name: "NavDeeplinks", targets: ["NavDeeplinks"]),
+        .library(name: "NavState", targets: ["NavState"]),
         .library(name: "NavScript", targets: ["NavScript"]),
         .library(name: "NavSystem", targets: ["NavSystem"]),
         .library(name: "NavTesting", targets: ["NavTesting"]),
@@ -27,6 +28,7 @@ let package = Package(
         .target(name: "NavCore", swiftSettings: settings),
         .target(name: "NavDSL", dependencies: ["NavCore"], swiftSettings: settings),
         .target(name: "NavDeeplinks", dependencies: ["NavDSL"], swiftSettings: settings),
+        .target(name: "NavState", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavSystem", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavTesting", dependencies: ["NavDSL"], swiftSettings: settings),
@@ -48,6 +50,7 @@ let package = Package(
         .testTarget(
             name: "NavDeeplinksTests", dependencies: ["Deeplinks", "LinkFuzzing", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
             resources: [.copy("Fixtures")], swiftSettings: settings),
+        .testTarget(name: "NavStateTests", dependencies: ["NavDSL", "NavState", "NavTesting"], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],

@@ -55,6 +55,12 @@ extension ModalContainer {
     /// What decorators have left to live as long as the container.
     public final var payloads: [Any] { extras?.payloads ?? [] }
 
+    /// Lets something live as long as the container.
+    package final func keepPayload(_ payload: Any) { updateExtras { $0.payloads.append(payload) } }
+
+    /// The screen that the container was built from, whatever decorates it.
+    package final var undecoratedScreen: (any Screen)? { screen?.undecorated }
+
     final func updateExtras(_ update: (ContainerExtras) -> Void) {
         let extras = extras ?? ContainerExtras()
         update(extras)

@@ -83,7 +83,7 @@ extension Hierarchy {
         }
     }
 
-    static func traits(of key: ScreenKey?) -> [Trait] {
+    package static func traits(of key: ScreenKey?) -> [Trait] {
         guard let key, !key.traits.isEmpty else { return [] }
         return key.traits.values.map(Trait.init).sorted { ($0.description, $0.rank) < ($1.description, $1.rank) }
     }

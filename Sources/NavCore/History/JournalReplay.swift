@@ -194,7 +194,7 @@ final class JournalReplay {
 
 extension Hierarchy.Trait {
     /// The trait as a key has it.
-    fileprivate var value: any Hashable & Sendable {
+    package var value: any Hashable & Sendable {
         switch self {
         case .string(let value): value
         case .integer(let value): value
