@@ -68,6 +68,16 @@ final class ChangeJournal {
 
     func append(_ change: AppliedChange, order: Int) { entries.append((change, order)) }
 
+    /// Forgets a change that another one has just taken back, in this part or in what is around it.
+    /// - Returns: The state that the container had before it, and has again.
+    func forget(takenBackBy other: AppliedChange) -> ContainerState? {
+        let last = entries.lastIndex { $0.applied.change.container === other.change.container }
+        if let last, entries[last].applied.after.version == other.before.version, other.change.takesBack(entries[last].applied.change) {
+            return entries.remove(at: last).applied.before
+        }
+        return outer?.forget(takenBackBy: other)
+    }
+
     /// Its part has ended: it keeps nothing alive any more.
     func close() {
         isClosed = true
@@ -79,5 +89,21 @@ final class ChangeJournal {
         let isInOrder = (entries.last?.order ?? -1) < (inner.entries.first?.order ?? .max)
         entries.append(contentsOf: inner.entries)
         if !isInOrder { entries.sort { $0.order < $1.order } }
+    }
+}
+
+extension HierarchyChange {
+    /// Whether it removes just what another change has put there, and puts back what that has removed.
+    fileprivate func takesBack(_ other: HierarchyChange) -> Bool {
+        switch (edit, other.edit) {
+        case (.presented(let from, let to), .presented(let otherFrom, let otherTo)): return from === otherTo && to === otherFrom
+        case (
+            .children(let offset, _, let removed, let inserted, _, let to),
+            .children(let otherOffset, _, let otherRemoved, let otherInserted, let from, _)
+        ):
+            return offset == otherOffset && to == from && removed.elementsEqual(otherInserted, by: ===)
+                && inserted.elementsEqual(otherRemoved, by: ===)
+        default: return false
+        }
     }
 }

@@ -185,9 +185,23 @@ public final class Navigation: CustomStringConvertible {
         var text: String? {
             switch plan.instructions[index] {
             case .step(let reference), .handler(let reference): reference.step.description
-            case .modify(let reference), .commit(let reference): "set stack: \(reference.step)"
+            case .modify(let reference): "set stack: \(reference.step)"
+            case .commit: "set stack: \(mergedModifiers.joined(separator: ", "))"
             case .save, .restore: nil
             }
+        }
+
+        /// Those that a merged step commits.
+        private var mergedModifiers: [String] {
+            var modifiers: [String] = []
+            for instruction in plan.instructions[..<index].reversed() {
+                switch instruction {
+                case .modify(let reference): modifiers.append(reference.step.description)
+                case .save, .restore: continue
+                case .commit, .step, .handler: return modifiers.reversed()
+                }
+            }
+            return modifiers.reversed()
         }
     }
 

@@ -159,7 +159,8 @@ extension ScreenNavigator {
         simulation?.watch(window, for: self)
         let shown = simulation == nil ? renderQueue.shownState(before: change) : nil
         let isRemembered = simulation != nil || keepsHistory
-        let before = mayBeTakenBack || isRemembered || schedule.current?.journal != nil ? change.container.state : nil
+        let before =
+            mayBeTakenBack || isRemembered || schedule.current?.journal != nil || isOfUserMeanwhile(change) ? change.container.state : nil
         let past = simulation == nil && observers.observesTransitions ? window.notedPast() : nil
         perform()
         let left = window.numbering.takeLeft()
@@ -182,11 +183,26 @@ extension ScreenNavigator {
     private func note(_ changes: [AppliedChange]) {
         if changes.isEmpty { return }
         guard let journal = schedule.current?.journal?.open else {
-            if simulation == nil { record(changes, label: schedule.current?.label) }
+            if simulation == nil, !takeBackRunning(changes) { record(changes, label: schedule.current?.label) }
             return
         }
         let first = changeCount - changes.count + 1
         for (index, applied) in changes.enumerated() { journal.append(applied, order: first + index) }
+    }
+
+    private func isOfUserMeanwhile(_ change: HierarchyChange) -> Bool { change.origin == .user && !schedule.active.isEmpty }
+
+    /// The user may close what a running route has shown: a question that it waits for. Then there is nothing left of that for the
+    /// route to take back, and nothing for an undo to bring back.
+    /// - Returns: Whether it was that.
+    private func takeBackRunning(_ changes: [AppliedChange]) -> Bool {
+        guard changes.count == 1, isOfUserMeanwhile(changes[0].change) else { return false }
+        for navigation in schedule.active.elements.reversed() {
+            guard let state = navigation.journal?.open?.forget(takenBackBy: changes[0]) else { continue }
+            changes[0].change.container.state = state
+            return true
+        }
+        return false
     }
 
     /// Writes a change down for everybody who has to know of it.
