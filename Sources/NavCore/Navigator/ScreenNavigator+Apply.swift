@@ -177,11 +177,22 @@ extension ScreenNavigator {
     private func note(_ changes: [AppliedChange]) {
         if changes.isEmpty { return }
         guard let journal = schedule.current?.journal?.open else {
-            if simulation == nil { record(changes, label: schedule.current?.label) }
+            if simulation == nil { recordInHistories(changes, label: schedule.current?.label) }
             return
         }
         let first = changeCount - changes.count + 1
         for (index, applied) in changes.enumerated() { journal.append(applied, order: first + index) }
+    }
+
+    /// Writes down in the histories what belongs to no running route, but what takes back a change of one: nothing is left of the two.
+    func recordInHistories(_ changes: [AppliedChange], label: String?) {
+        record(changes.filter { !takesBackWhatIsNoted($0) }, label: label)
+    }
+
+    private func takesBackWhatIsNoted(_ change: AppliedChange) -> Bool {
+        // Versions grow, but where a change restores one.
+        if change.after.version >= change.before.version { return false }
+        return schedule.active.elements.contains { $0.journal?.forget(takenBackBy: change) == true }
     }
 
     /// Writes a change down for everybody who has to know of it.
@@ -221,6 +232,8 @@ extension ScreenNavigator {
             return
         }
         let shownWithout = renderQueue.addLooseChanges()
+        // A change that a guard makes itself, to ask the user.
+        if let navigation = schedule.current, navigation.isRetrying { renderChanges(of: navigation) }
         if observers.hasSomethingToTell { schedule.run(in: nil) { observers.tell() } }
         if renderQueue.hasWaiting { renderQueue.render(by: self) }
         if observers.isTelling {
@@ -291,7 +304,7 @@ extension ScreenNavigator {
 
     /// Takes changes back, the last one first.
     func takeBack(_ changes: [AppliedChange], for failure: any Error) throws {
-        let inverses = changes.reversed().map { $0.inverse(origin: .rollback) }
+        let inverses = changes.reversed().map { $0.inverse(origin: .rollback) }.notYetDone
         try revert(inverses, to: "take back what the route had changed", for: failure)
     }
 
