@@ -18,6 +18,36 @@ struct AppliedChange {
     }
 }
 
+extension [AppliedChange] {
+    /// What is still to be taken back: without what somebody else has taken back exactly, and what had been done in there.
+    ///
+    /// They are in the order in which they are to be carried out.
+    var notYetDone: Self {
+        var versions: [ObjectIdentifier: UInt32] = [:]
+        var gone: Set<ObjectIdentifier> = []
+        let left = filter { applied in
+            let id = ObjectIdentifier(applied.change.container)
+            let version = versions[id] ?? applied.change.container.state.version
+            if version != applied.before.version, version == applied.after.version {
+                gone.formUnion(applied.change.removedContainers)
+                return false
+            }
+            versions[id] = applied.after.version
+            return true
+        }
+        return gone.isEmpty ? left : left.filter { !gone.contains(ObjectIdentifier($0.change.container)) }
+    }
+}
+
+extension HierarchyChange {
+    /// All that leaves by it.
+    fileprivate var removedContainers: Set<ObjectIdentifier> {
+        var found: Set<ObjectIdentifier> = []
+        for node in removed { node.forEachBelow { found.insert(ObjectIdentifier($0)) } }
+        return found
+    }
+}
+
 /// What a change leaves in its container besides what it says itself.
 struct ContainerState {
     /// The container's version.
@@ -68,14 +98,24 @@ final class ChangeJournal {
 
     func append(_ change: AppliedChange, order: Int) { entries.append((change, order)) }
 
-    /// Forgets a change that another one has just taken back, in this part or in what is around it.
-    /// - Returns: The state that the container had before it, and has again.
-    func forget(takenBackBy other: AppliedChange) -> ContainerState? {
-        let last = entries.lastIndex { $0.applied.change.container === other.change.container }
-        if let last, entries[last].applied.after.version == other.before.version, other.change.takesBack(entries[last].applied.change) {
-            return entries.remove(at: last).applied.before
+    /// Forgets the change, its own or of what is around the part, that another one has taken back exactly.
+    func forget(takenBackBy change: AppliedChange) -> Bool {
+        var next: ChangeJournal? = self
+        while let journal = next {
+            let index = journal.entries.lastIndex {
+                $0.applied.change.container === change.change.container && $0.applied.before.version == change.after.version
+                    && $0.applied.after.version == change.before.version
+            }
+            if let index {
+                // What was done in there has gone with it.
+                let gone = change.change.removedContainers
+                let later = journal.entries[(index + 1)...].filter { !gone.contains(ObjectIdentifier($0.applied.change.container)) }
+                journal.entries.replaceSubrange(index..., with: later)
+                return true
+            }
+            next = journal.outer
         }
-        return outer?.forget(takenBackBy: other)
+        return false
     }
 
     /// Its part has ended: it keeps nothing alive any more.
@@ -89,21 +129,5 @@ final class ChangeJournal {
         let isInOrder = (entries.last?.order ?? -1) < (inner.entries.first?.order ?? .max)
         entries.append(contentsOf: inner.entries)
         if !isInOrder { entries.sort { $0.order < $1.order } }
-    }
-}
-
-extension HierarchyChange {
-    /// Whether it removes just what another change has put there, and puts back what that has removed.
-    fileprivate func takesBack(_ other: HierarchyChange) -> Bool {
-        switch (edit, other.edit) {
-        case (.presented(let from, let to), .presented(let otherFrom, let otherTo)): return from === otherTo && to === otherFrom
-        case (
-            .children(let offset, _, let removed, let inserted, _, let to),
-            .children(let otherOffset, _, let otherRemoved, let otherInserted, let from, _)
-        ):
-            return offset == otherOffset && to == from && removed.elementsEqual(otherInserted, by: ===)
-                && inserted.elementsEqual(otherRemoved, by: ===)
-        default: return false
-        }
     }
 }

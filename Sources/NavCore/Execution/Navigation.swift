@@ -308,7 +308,7 @@ public final class Navigation: CustomStringConvertible {
         owner = nil
         navigator.schedule.remove(self, parent: parent)
         if parent == nil, let journal = journal.take() {
-            navigator.record(journal.changes, label: label)
+            navigator.recordInHistories(journal.changes, label: label)
             journal.close()
         }
         if case .failure(let error) = result { navigator.logError(label.map { "\($0): \(error)" } ?? "\(error)") }

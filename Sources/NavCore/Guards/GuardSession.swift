@@ -139,12 +139,16 @@ final class GuardSession {
     ) {
         onAnswer = { [self] answer in
             if !isWanted() { return }
-            if case .success = answer, navigator.simulation == nil, navigator.schedule.run(in: navigation, { askOn(navigator) }) {
-                if isWanted() { waitForAnswer(navigator, in: navigation, while: isWanted, tryAgain) }
+            // What it belonged to may be over by now.
+            let asking = navigation.flatMap { $0.hasEnded ? nil : $0 }
+            if case .success = answer, navigator.simulation == nil, navigator.schedule.run(in: asking, { askOn(navigator) }) {
+                if isWanted() { waitForAnswer(navigator, in: asking, while: isWanted, tryAgain) }
             } else if isWanted() {
                 tryAgain(answer)
             }
         }
+        // The user has to see the question.
+        navigator.renderChanges(of: navigation)
     }
 
     /// - Returns: Whether there is still an answer to be waited for.

@@ -159,8 +159,7 @@ extension ScreenNavigator {
         simulation?.watch(window, for: self)
         let shown = simulation == nil ? renderQueue.shownState(before: change) : nil
         let isRemembered = simulation != nil || keepsHistory
-        let before =
-            mayBeTakenBack || isRemembered || schedule.current?.journal != nil || isOfUserMeanwhile(change) ? change.container.state : nil
+        let before = mayBeTakenBack || isRemembered || schedule.current?.journal != nil ? change.container.state : nil
         let past = simulation == nil && observers.observesTransitions ? window.notedPast() : nil
         perform()
         let left = window.numbering.takeLeft()
@@ -183,26 +182,22 @@ extension ScreenNavigator {
     private func note(_ changes: [AppliedChange]) {
         if changes.isEmpty { return }
         guard let journal = schedule.current?.journal?.open else {
-            if simulation == nil, !takeBackRunning(changes) { record(changes, label: schedule.current?.label) }
+            if simulation == nil { recordInHistories(changes, label: schedule.current?.label) }
             return
         }
         let first = changeCount - changes.count + 1
         for (index, applied) in changes.enumerated() { journal.append(applied, order: first + index) }
     }
 
-    private func isOfUserMeanwhile(_ change: HierarchyChange) -> Bool { change.origin == .user && !schedule.active.isEmpty }
+    /// Writes down in the histories what belongs to no running route, but what takes back a change of one: nothing is left of the two.
+    func recordInHistories(_ changes: [AppliedChange], label: String?) {
+        record(changes.filter { !takesBackWhatIsNoted($0) }, label: label)
+    }
 
-    /// The user may close what a running route has shown: a question that it waits for. Then there is nothing left of that for the
-    /// route to take back, and nothing for an undo to bring back.
-    /// - Returns: Whether it was that.
-    private func takeBackRunning(_ changes: [AppliedChange]) -> Bool {
-        guard changes.count == 1, isOfUserMeanwhile(changes[0].change) else { return false }
-        for navigation in schedule.active.elements.reversed() {
-            guard let state = navigation.journal?.open?.forget(takenBackBy: changes[0]) else { continue }
-            changes[0].change.container.state = state
-            return true
-        }
-        return false
+    private func takesBackWhatIsNoted(_ change: AppliedChange) -> Bool {
+        // Versions grow, but where a change restores one.
+        if change.after.version >= change.before.version { return false }
+        return schedule.active.elements.contains { $0.journal?.forget(takenBackBy: change) == true }
     }
 
     /// Writes a change down for everybody who has to know of it.
@@ -242,6 +237,8 @@ extension ScreenNavigator {
             return
         }
         let shownWithout = renderQueue.addLooseChanges()
+        // A change that a guard makes itself, to ask the user.
+        if let navigation = schedule.current, navigation.isRetrying { renderChanges(of: navigation) }
         if observers.hasSomethingToTell { schedule.run(in: nil) { observers.tell() } }
         if renderQueue.hasWaiting { renderQueue.render(by: self) }
         if observers.isTelling {
@@ -312,7 +309,7 @@ extension ScreenNavigator {
 
     /// Takes changes back, the last one first.
     func takeBack(_ changes: [AppliedChange], for failure: any Error) throws {
-        let inverses = changes.reversed().map { $0.inverse(origin: .rollback) }
+        let inverses = changes.reversed().map { $0.inverse(origin: .rollback) }.notYetDone
         try revert(inverses, to: "take back what the route had changed", for: failure)
     }
 

@@ -23,6 +23,7 @@ import Testing
         Meddling("a change is applied") { stage in
             try stage.navigator.apply(.replaceChildren(from: 0, with: [], in: try stage.stack("S")))
         },
+        Meddling("the user goes back") { stage in try stage.navigator.back() },
         Meddling("the window gets another root") { stage in stage.navigator.navigate { $0.setRoot(to: Plain("L")) } },
     ]
 
@@ -45,7 +46,6 @@ import Testing
         Meddling("another stack") { stage in stage.navigator.navigate { $0.first(.stack(name: "U")).push(Plain("X")) } },
         Meddling("the tabs around") { stage in stage.navigator.navigate { $0.first(.tabs).selectTab(with: .index(1)) } },
         Meddling("a modal over it") { stage in stage.navigator.navigate { $0.root.present(Plain("M")) } },
-        Meddling("the user, who goes back from what it has pushed") { stage in try stage.navigator.back() },
         Meddling("what it has pushed") { stage in stage.navigator.navigate { $0.root.present(Plain("M")).dismiss() } },
     ]
 

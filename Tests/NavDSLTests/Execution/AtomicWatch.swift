@@ -7,7 +7,7 @@ final class AtomicWatch {
         private let navigator: ScreenNavigator
         private var open: [AtomicWatch] = []
         /// The changes of each container that have not been taken back.
-        private var standing: [ContainerID: [(change: HierarchyChange, isPair: Bool)]] = [:]
+        private var standing: [ContainerID: [HierarchyChange]] = [:]
         private var changeCounts: [ContainerID: Int] = [:]
         private(set) var failures: [String] = []
         /// How many have failed and left no trace; how many could not be taken back.
@@ -74,17 +74,16 @@ final class AtomicWatch {
             guard let id = change.container.id else { return "no id: \(change)" }
             if change.origin != .rollback {
                 changeCounts[id, default: 0] += 1
-                let isPair = change.origin == .user && standing[id]?.last?.change.inverse.isSame(as: change) == true
-                standing[id, default: []].append((change, isPair))
+                standing[id, default: []].append(change)
                 return nil
             }
-            while let last = standing[id]?.popLast() {
-                if last.change.inverse.isSame(as: change) { return nil }
-                // What the user takes back while its route runs is gone, with that.
-                guard last.isPair else { return "\(change) does not take back \(last.change)" }
-                standing[id]?.removeLast()
+            guard var last = standing[id]?.popLast() else { return "nothing to take back: \(change)" }
+            // Of a modal that somebody else has closed again nothing is left.
+            while !last.inverse.isSame(as: change), last.slot == .presented, let shown = standing[id]?.popLast(), last.inverse.isSame(as: shown) {
+                guard let next = standing[id]?.popLast() else { break }
+                last = next
             }
-            return "nothing to take back: \(change)"
+            return last.inverse.isSame(as: change) ? nil : "\(change) does not take back \(last)"
         }
     }
 
