@@ -35,6 +35,7 @@ final class CrossingGame {
     private var waits: [(container: Chooser?, ends: Int)] = []
     private var allowed: [String: Int] = [:]
     private var entered: [String: Int] = [:]
+    private var lastRemoved: Set<ObjectIdentifier> = []
     /// While nobody is asked: undo, redo, and the beginning.
     private var isUnasked = false
 
@@ -141,7 +142,9 @@ final class CrossingGame {
         switch pick(6) {
         case 0: navigator.beginBack()?.commit { [unowned self] _ in note("back") }
         case 1: _ = try? navigator.back()
-        case 2: navigator.handle(.dismissed(id)) { [unowned self] in note("\($0)".prefix(7) == "changed" ? "dismissed" : "stayed") }
+        case 2:
+            let modal = nodes.last { $0.ownPresented != nil }?.ownPresented?.id
+            navigator.handle(.dismissed(modal ?? id)) { [unowned self] in note("\($0)".prefix(7) == "changed" ? "dismissed" : "stayed") }
         case 3: navigator.handle(.selected(id))
         case 4: navigator.handle(.activated(window))
         default: if pick(3) == 0 { navigator.handle(.closed(window)) }
@@ -220,10 +223,14 @@ final class CrossingGame {
 
     private func see(_ change: HierarchyChange) {
         transcript.changes.append("\(change.origin): \(change)")
+        let closedAbove = lastRemoved
+        // A modal whose carrier alone is closed is removed by one change, and stands there by the next.
+        lastRemoved = Set(change.removed.map { ObjectIdentifier($0) })
         if change.origin == .rollback || isUnasked { return }
         let moved = Set(change.removed.map { ObjectIdentifier($0) }).intersection(change.inserted.map { ObjectIdentifier($0) })
         forEach(change.removed.filter { !moved.contains(ObjectIdentifier($0)) }) { ($0 as? CrossingForm)?.hasLeft(by: change) }
-        forEach(change.inserted.filter { !moved.contains(ObjectIdentifier($0)) }) { container in
+        let entering = change.inserted.filter { !moved.contains(ObjectIdentifier($0)) && !closedAbove.contains(ObjectIdentifier($0)) }
+        forEach(entering) { container in
             guard let name = container.key?.name else { return }
             entered[name, default: 0] += 1
             if name == "g" || entered[name, default: 0] > allowed[name, default: 0] { fail("\(name) entered unasked: \(change)") }
@@ -325,6 +332,8 @@ final class CrossingForm: ModalContainer, ScreenLeaveGuarding {
     }
 
     func hasLeft(by change: HierarchyChange) {
+        // It stays where only what carried it goes.
+        if window != nil { return }
         leftCount += 1
         if leftCount > allowedCount { game.fail("a form left unasked: \(change)") }
     }
