@@ -54,19 +54,24 @@ struct ContainerState {
     var version: UInt32
     /// The tabs visited before the selected one.
     var visited: [ContainerID] = []
+    /// What the modal that it presents knows of the version before.
+    var carrierVersion = UInt32.max
 }
 
 extension ScreenContainer {
     var state: ContainerState {
         get {
             if let container = self as? ModalContainer {
-                return ContainerState(version: container.version, visited: container.visitedChildren)
+                return ContainerState(
+                    version: container.version, visited: container.visitedChildren,
+                    carrierVersion: container.ownPresented?.carrierVersion ?? .max)
             }
             return ContainerState(version: (self as? WindowContainer)?.version ?? 0)
         }
         set {
             if let container = self as? ModalContainer {
                 container.version = newValue.version
+                container.ownPresented?.carrierVersion = newValue.carrierVersion
                 if !(newValue.visited.isEmpty && container.visitedChildren.isEmpty) { container.visitedChildren = newValue.visited }
             } else {
                 (self as? WindowContainer)?.version = newValue.version

@@ -164,7 +164,7 @@ final class GuardSession {
 
     /// Whether nobody is to be asked any more.
     func allows(_ moved: MovedContainers) -> Bool {
-        moved.leaving.allSatisfy { answers[.leave(ObjectIdentifier($0), attempt: attempt)] != nil }
+        moved.leaving.allSatisfy { answers[.leave(ObjectIdentifier($0), attempt: attempt)] as? ScreenLeaveAnswer == .allow }
             && moved.entering.allSatisfy { admitted.contains(ObjectIdentifier($0)) }
     }
 

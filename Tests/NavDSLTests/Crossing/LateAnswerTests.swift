@@ -75,6 +75,26 @@ import Testing
         #expect(navigator.navigations.isEmpty)
     }
 
+    static let removals: [@Sendable (ScreenWindowRoute) -> ScreenWindowRoute] = [
+        { $0.setRoot(to: Plain("R")).resolve() }, { $0.closeWindow() }, { $0.root { $0.dismiss() }.first(.stack(name: "S")) { $0.popToRoot() } },
+        { $0.setRoot(to: Plain("R")).resolve().atomic() },
+    ]
+
+    @Test(arguments: removals.indices) func `One that refuses at once when another has allowed late is not removed`(_ removal: Int) {
+        stage.navigate(Self.removals[removal](.initial))
+        log.forms = .refuse
+        log.answerLeave(.allow)
+        #expect(stage.text.contains("stack S[A, F!]!") && log.left == ["G", "F"] && stage.ends.count == 1)
+        #expect(stage.error() != nil)
+    }
+
+    @Test func `It is not removed by a change that belongs to no route`() {
+        navigator.apply(.setRoot(ModalContainer(), of: stage.scene.window)) { stage.end($0) }
+        log.forms = .refuse
+        log.answerLeave(.allow)
+        #expect(stage.text == GuardStage.start && log.left == ["G", "F"] && stage.error() is ScreenLeaveRefusedError)
+    }
+
     @Test func `Given when the window is closed, it is refused`() throws {
         let desk = Desk()
         let side = try desk.window("side")
