@@ -22,7 +22,7 @@ navigator.navigate { $0.setRoot(to: RoomListScreen().withStackContainer()).makeK
 let openProfile = ScreenWindowRoute()
     .top(.stack)
     .present(LoginScreen(), awaiting: String.self) { outcome, route in
-        guard let user = outcome.output else { return nil }
+        guard let user = outcome.output else { return outcome.reason == .canceled ? route.dismiss() : nil }
         return route.dismiss().push(ProfileScreen(user: user))
     }
 

@@ -20,7 +20,8 @@ let takePhoto = ScreenWindowRoute()
             let settings = AlertAction(title: "Settings", route: ScreenModalRoute().openURL("app-settings:"))
             return route.top(.container).showAlert(Alert(title: "The camera is off", actions: [settings]))
         default:
-            return route.top(.container).showAlert(Alert(title: "No photo today"))
+            let ok = AlertAction(title: "OK", style: .cancel)
+            return route.top(.container).showAlert(Alert(title: "No photo today", actions: [ok]))
         }
     }
 

@@ -35,8 +35,9 @@ struct LoginScreen: Screen {
         let navigation = navigator.navigate {
             $0.top(.stack)
                 .present(LoginScreen(), awaiting: User.self) { outcome, route in
-                    guard let user = outcome.output else { return route.fail(with: ScreenCanceledError(for: "login")) }
-                    return route.dismiss().push(Page("Account of \(user.name)"))
+                    if let user = outcome.output { return route.dismiss().push(Page("Account of \(user.name)")) }
+                    let route = outcome.reason == .canceled ? route.dismiss() : route
+                    return route.fail(with: ScreenCanceledError(for: "login"))
                 }
         }
         // snippet.hide
@@ -139,7 +140,16 @@ struct MembersOnly: ScreenAccessGuard {
 
     func access(to entry: ScreenEntry, navigator: ScreenNavigator, completion: @escaping (ScreenAccess) -> Void) {
         guard entry.screen is any MembersScreen, session.user == nil else { return completion(.allow) }
-        completion(.redirect(to: ScreenWindowRoute().setRoot(to: LoginScreen())))
+        guard let top = navigator.topContainer else {
+            return completion(.redirect(to: ScreenWindowRoute().setRoot(to: LoginScreen())))
+        }
+        navigator.result(of: LoginScreen(), presentedOn: top) { result in
+            session.user = try? result.get()
+            switch result {
+            case .success: completion(.allow)
+            case .failure(let error): completion(.refuse(error))
+            }
+        }
     }
 }
 // snippet.hide
@@ -147,12 +157,24 @@ struct MembersOnly: ScreenAccessGuard {
 struct AccountScreen: PlainScreen, MembersScreen {}
 
 extension GuardsAndResultsTests {
-    @Test func `A screen for members becomes the login, whoever shows it`() {
+    @Test func `A route to a screen for members goes on behind the login, or fails with the reason`() throws {
         // snippet.show
         navigator.guards = [MembersOnly(session: session)]
         let navigation = navigator.navigate { $0.top(.stack).push(AccountScreen()) }
         // snippet.hide
-        #expect(navigation.state == .done && navigator.topContainer is LoginContainer)
+        try login().didTapClose()
+        #expect(throws: ScreenAccessRefusedError.self) { try navigation.result?.get() }
+        navigator.navigate { $0.top(.stack).push(AccountScreen()) }
+        try login().didLogIn(as: User(name: "Ann"))
+        #expect(names == ["Rooms", "AccountScreen"])
+    }
+
+    @Test func `Where nothing shows yet, the login becomes the root`() {
+        navigator.guards = [MembersOnly(session: session)]
+        let empty = ScreenNavigator(window: WindowContainer(), logger: nil)
+        empty.guards = navigator.guards
+        empty.navigate { $0.setRoot(to: AccountScreen()).makeKeyAndVisible() }
+        #expect(empty.window?.root is LoginContainer)
     }
 
     @Test func `The article names every reason`() throws {

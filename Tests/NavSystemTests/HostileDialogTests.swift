@@ -161,7 +161,7 @@ import Testing
         #expect(desk.changes.map(\.origin) == [.route, .user, .route, .rollback])
     }
 
-    @Test func `A choice in an alert that an atomic route has shown keeps the route from being taken back`() throws {
+    @Test func `A choice in an alert that an atomic route has shown stands, and the rest of the route is taken back`() throws {
         let desk = desk
         let calls = Count()
         let alert = Alert(title: "T", actions: [counting(calls)])
@@ -169,7 +169,7 @@ import Testing
             $0.top(.container).showAlert(alert).get { _ in try desk.find(AlertContainer.self).choose("OK") }
                 .fail(with: TestError(name: "no")).atomic()
         }
-        #expect(throws: ScreenRollbackError.self) { try navigation.result?.get() }
+        #expect(throws: ScreenRolledBackError.self) { try navigation.result?.get() }
         #expect(desk.text == "└─ Stack\n   └─ A ●" && calls.number == 1)
     }
 

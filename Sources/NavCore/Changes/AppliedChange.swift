@@ -18,25 +18,60 @@ struct AppliedChange {
     }
 }
 
+extension [AppliedChange] {
+    /// What is still to be taken back: without what somebody else has taken back exactly, and what had been done in there.
+    ///
+    /// They are in the order in which they are to be carried out.
+    var notYetDone: Self {
+        var versions: [ObjectIdentifier: UInt32] = [:]
+        var gone: Set<ObjectIdentifier> = []
+        let left = filter { applied in
+            let id = ObjectIdentifier(applied.change.container)
+            let version = versions[id] ?? applied.change.container.state.version
+            if version != applied.before.version, version == applied.after.version {
+                gone.formUnion(applied.change.removedContainers)
+                return false
+            }
+            versions[id] = applied.after.version
+            return true
+        }
+        return gone.isEmpty ? left : left.filter { !gone.contains(ObjectIdentifier($0.change.container)) }
+    }
+}
+
+extension HierarchyChange {
+    /// All that leaves by it.
+    fileprivate var removedContainers: Set<ObjectIdentifier> {
+        var found: Set<ObjectIdentifier> = []
+        for node in removed { node.forEachBelow { found.insert(ObjectIdentifier($0)) } }
+        return found
+    }
+}
+
 /// What a change leaves in its container besides what it says itself.
 struct ContainerState {
     /// The container's version.
     var version: UInt32
     /// The tabs visited before the selected one.
     var visited: [ContainerID] = []
+    /// What the modal that it presents knows of the version before.
+    var carrierVersion = UInt32.max
 }
 
 extension ScreenContainer {
     var state: ContainerState {
         get {
             if let container = self as? ModalContainer {
-                return ContainerState(version: container.version, visited: container.visitedChildren)
+                return ContainerState(
+                    version: container.version, visited: container.visitedChildren,
+                    carrierVersion: container.ownPresented?.carrierVersion ?? .max)
             }
             return ContainerState(version: (self as? WindowContainer)?.version ?? 0)
         }
         set {
             if let container = self as? ModalContainer {
                 container.version = newValue.version
+                container.ownPresented?.carrierVersion = newValue.carrierVersion
                 if !(newValue.visited.isEmpty && container.visitedChildren.isEmpty) { container.visitedChildren = newValue.visited }
             } else {
                 (self as? WindowContainer)?.version = newValue.version
@@ -67,6 +102,26 @@ final class ChangeJournal {
     }
 
     func append(_ change: AppliedChange, order: Int) { entries.append((change, order)) }
+
+    /// Forgets the change, its own or of what is around the part, that another one has taken back exactly.
+    func forget(takenBackBy change: AppliedChange) -> Bool {
+        var next: ChangeJournal? = self
+        while let journal = next {
+            let index = journal.entries.lastIndex {
+                $0.applied.change.container === change.change.container && $0.applied.before.version == change.after.version
+                    && $0.applied.after.version == change.before.version
+            }
+            if let index {
+                // What was done in there has gone with it.
+                let gone = change.change.removedContainers
+                let later = journal.entries[(index + 1)...].filter { !gone.contains(ObjectIdentifier($0.applied.change.container)) }
+                journal.entries.replaceSubrange(index..., with: later)
+                return true
+            }
+            next = journal.outer
+        }
+        return false
+    }
 
     /// Its part has ended: it keeps nothing alive any more.
     func close() {

@@ -1,6 +1,6 @@
 extension HierarchyChange {
     /// Carries out a change that has been checked: places what enters, clears the place of what leaves, numbers what is new,
-    /// and gives the container's state another version.
+    /// and gives the container's state another version; the one before, where a modal is closed that came last.
     /// - Parameter isBack: Whether the change goes back, so that a tab that is left is not one to go back to.
     /// - Complexity: Linear in what is removed and inserted, at any depth; constant for a push on a stack of any depth.
     func perform(in window: WindowContainer, isBack: Bool = false) {
@@ -15,6 +15,7 @@ extension HierarchyChange {
             parent.replaceChildren(from: offset, count: removed.count, with: inserted)
             parent.selectedIndex = selection
             parent.version = version
+            parent.ownPresented?.carrierVersion = .max
             if let selected { parent.didChangeSelection(from: selected, isBack: isBack) }
             for node in removed where node.role == .none { node.leaveWindow() }
             for node in inserted { node.enter(window) }
@@ -23,19 +24,23 @@ extension HierarchyChange {
             let selected = parent.selectedIndex.map { parent.children[$0] }
             parent.selectedIndex = selection
             parent.version = version
+            parent.ownPresented?.carrierVersion = .max
             if let selected { parent.didChangeSelection(from: selected, isBack: isBack) }
         case .presented(let from, let to):
             let carrier = unsafeDowncast(container, to: ModalContainer.self)
             from?.setPlace(nil, .none)
             to?.setPlace(carrier, .presented)
             carrier.ownPresented = to
-            carrier.version = version
+            to?.carrierVersion = from == nil ? carrier.version : .max
+            let before = to == nil ? from?.carrierVersion ?? .max : .max
+            carrier.version = before == .max ? version : before
             from?.leaveWindow()
             to?.enter(window)
         case .bottomSheet(_, let to):
             let modal = unsafeDowncast(container, to: ModalContainer.self)
             modal.updateExtras { $0.bottomSheet = to }
             modal.version = version
+            modal.ownPresented?.carrierVersion = .max
         case .root(let from, let to):
             from?.setPlace(nil, .none)
             to?.setPlace(window, .root)

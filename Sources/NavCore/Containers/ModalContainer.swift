@@ -41,6 +41,10 @@ open class ModalContainer: ChildContainer {
     /// back restores the number before. A plan made at another version is stale.
     @exclusivity(unchecked) final var version: UInt32 = 0
 
+    /// The version that what presents this container had before it did, as long as nothing else of it has changed. A dismissal
+    /// restores it too: nothing is left of what was shown and closed, the question of a guard. The greatest number is none.
+    @exclusivity(unchecked) final var carrierVersion = UInt32.max
+
     /// What this very container presents.
     @exclusivity(unchecked) public internal(set) final var ownPresented: ModalContainer?
 

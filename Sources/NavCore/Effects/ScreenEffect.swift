@@ -74,7 +74,8 @@ extension ScreenNavigator {
     /// Sends an effect to ``effects``.
     ///
     /// Fails with ``ScreenEffectNotHandledError`` if there is no handler. A simulation notes the effect in
-    /// ``ScreenSimulation/effects`` in place of sending it, and takes it for completed.
+    /// ``ScreenSimulation/effects`` in place of sending it, and takes it for completed. A renderer that coalesces gets what the
+    /// running route has changed before.
     /// - Parameters:
     ///   - effect: What is to be done.
     ///   - completion: Is called by the handler, once if that keeps its promise; ``ScreenEffectAction`` sees to it.
@@ -83,6 +84,7 @@ extension ScreenNavigator {
             return completion(.failure(ScreenEffectNotHandledError(effect, reason: "the navigator has no handler of effects")))
         }
         logInfo("send \(effect)")
+        renderChanges()
         let isSent = performEffect(effect) { effects.handle(effect, completion: completion) }
         if !isSent { completion(.success(.completed)) }
     }

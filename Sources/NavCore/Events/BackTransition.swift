@@ -95,10 +95,13 @@ public final class BackTransition {
                         action: "go back", reason: "the transition has been committed or canceled", at: change.container)))
         }
         isFinished = true
+        var isFirst = true
         navigator.applyByUser(isBack: true) { [change, version] in
-            guard change.container.state.version == version else {
+            // What a guard has shown meanwhile to ask the user is no reason to refuse; a change that does not fit is refused by itself.
+            guard !isFirst || change.container.state.version == version else {
                 throw ScreenHierarchyChangedError(action: "go back", container: change.container)
             }
+            isFirst = false
             return change
         } completion: {
             completion($0)

@@ -252,7 +252,7 @@ extension Navigation {
         let wasInterrupted = outcome == nil && !result.isSuccess ? interruption?.end : nil
         if wasInterrupted != nil { cancelChildren() }  // those of its ensure routes: nothing waits any more
         outcome = result
-        if parent == nil { navigator.renderQueue.flush(self, by: navigator) }
+        if parent == nil || isForGuard { navigator.renderChanges(of: self) }
         if hasEnded || waitsForTransitions() { return }
         end(result, as: wasInterrupted ?? (result.isSuccess ? .done : .failed))
     }

@@ -92,15 +92,15 @@ public final class Navigation: CustomStringConvertible {
     /// The asynchronous call that waits for it.
     @exclusivity(unchecked) var caller: NavigationCaller?
     // Those who wait for its value.
-    @exclusivity(unchecked) private var awaiters: [Awaiter] = []
+    @exclusivity(unchecked) var awaiters: [Awaiter] = []
 
-    @exclusivity(unchecked) private var request: Request?
+    @exclusivity(unchecked) var request: Request?
     let policy: NavigationPolicy
 
     // Given up at the end: who keeps an ended navigation does not keep the hierarchy.
-    @exclusivity(unchecked) private var owner: ScreenNavigator?
+    @exclusivity(unchecked) var owner: ScreenNavigator?
 
-    private struct Request {
+    struct Request {
         let steps: ScreenRouteSteps
         let container: any ScreenContainer
     }
@@ -185,9 +185,23 @@ public final class Navigation: CustomStringConvertible {
         var text: String? {
             switch plan.instructions[index] {
             case .step(let reference), .handler(let reference): reference.step.description
-            case .modify(let reference), .commit(let reference): "set stack: \(reference.step)"
+            case .modify(let reference): "set stack: \(reference.step)"
+            case .commit: "set stack: \(mergedModifiers.joined(separator: ", "))"
             case .save, .restore: nil
             }
+        }
+
+        /// Those that a merged step commits.
+        private var mergedModifiers: [String] {
+            var modifiers: [String] = []
+            for instruction in plan.instructions[..<index].reversed() {
+                switch instruction {
+                case .modify(let reference): modifiers.append(reference.step.description)
+                case .save, .restore: continue
+                case .commit, .step, .handler: return modifiers.reversed()
+                }
+            }
+            return modifiers.reversed()
         }
     }
 
@@ -238,73 +252,5 @@ public final class Navigation: CustomStringConvertible {
     public func run<Value>(_ body: () throws -> Value) rethrows -> Value {
         guard let schedule = owner?.schedule, state == .running else { return try body() }
         return try schedule.run(in: self, body)
-    }
-
-    /// Lays the route out. From here on it runs.
-    func begin() {
-        guard let request = request.take() else { return }
-        state = .running
-        if let label { navigator.logInfo("navigate: \(label)") }
-        isStepping = true
-        enter(request.steps, on: request.container)
-        leaveFinished()
-        isStepping = false
-    }
-
-    /// Calls back when it has ended, after its completion; of one that has ended, at once.
-    package func whenEnded(_ body: @escaping () -> Void) {
-        if hasEnded { return body() }
-        let completion = completion
-        self.completion = { result in
-            completion?(result)
-            body()
-        }
-    }
-
-    /// Ends it without a word: what it belonged to was only a simulation.
-    func abandon() {
-        if hasEnded { return }
-        waitNumber += 1
-        let canceled = cancelWork
-        cancelWork = []
-        for cancel in canceled { cancel() }
-        completion = nil
-        journal = nil
-        end(.failure(ScreenCanceledError(for: "simulation")), as: .canceled)
-    }
-
-    /// Ends it, whatever state it is in; its completion is called.
-    func end(_ result: Result<Void, any Error>, as state: State) {
-        guard !hasEnded, let navigator = owner else { return }
-        self.state = state
-        self.result = result
-        // Freed when it is whole again: what is freed may look at it.
-        let freed = (frames, saved, draft, touched, request, cancelWork)
-        if !frames.isEmpty { frames = [] }
-        if !saved.isEmpty { saved = [] }
-        if !touched.isEmpty { touched = [] }
-        if !cancelWork.isEmpty { cancelWork = [] }
-        draft = nil
-        request = nil
-        awaited = nil
-        let parent = parent.take()
-        let completion = completion.take()
-        startedIn = nil
-        let caller = caller.take()
-        owner = nil
-        navigator.schedule.remove(self, parent: parent)
-        if parent == nil, let journal = journal.take() {
-            navigator.record(journal.changes, label: label)
-            journal.close()
-        }
-        if case .failure(let error) = result { navigator.logError(label.map { "\($0): \(error)" } ?? "\(error)") }
-        let awaiters = awaiters
-        self.awaiters = []
-        redirect = nil
-        forgetGuards()
-        withExtendedLifetime(freed) {}
-        navigator.schedule.call(completion, result, in: parent)
-        caller?.wake()
-        for awaiter in awaiters { awaiter.wake() }
     }
 }

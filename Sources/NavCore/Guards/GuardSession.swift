@@ -139,12 +139,16 @@ final class GuardSession {
     ) {
         onAnswer = { [self] answer in
             if !isWanted() { return }
-            if case .success = answer, navigator.simulation == nil, navigator.schedule.run(in: navigation, { askOn(navigator) }) {
-                if isWanted() { waitForAnswer(navigator, in: navigation, while: isWanted, tryAgain) }
+            // What it belonged to may be over by now.
+            let asking = navigation.flatMap { $0.hasEnded ? nil : $0 }
+            if case .success = answer, navigator.simulation == nil, navigator.schedule.run(in: asking, { askOn(navigator) }) {
+                if isWanted() { waitForAnswer(navigator, in: asking, while: isWanted, tryAgain) }
             } else if isWanted() {
                 tryAgain(answer)
             }
         }
+        // The user has to see the question.
+        navigator.renderChanges(of: navigation)
     }
 
     /// - Returns: Whether there is still an answer to be waited for.
@@ -160,7 +164,7 @@ final class GuardSession {
 
     /// Whether nobody is to be asked any more.
     func allows(_ moved: MovedContainers) -> Bool {
-        moved.leaving.allSatisfy { answers[.leave(ObjectIdentifier($0), attempt: attempt)] != nil }
+        moved.leaving.allSatisfy { answers[.leave(ObjectIdentifier($0), attempt: attempt)] as? ScreenLeaveAnswer == .allow }
             && moved.entering.allSatisfy { admitted.contains(ObjectIdentifier($0)) }
     }
 

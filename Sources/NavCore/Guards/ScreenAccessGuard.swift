@@ -109,7 +109,9 @@ public struct ScreenAccessRefusedError: ScreenError {
     }
 
     public var description: String {
-        describe("\(screen) may not enter: \(reason.map { "\($0)" } ?? "its guard did not answer").", attachedErrors)
+        let reason = reason.map { "\($0)" } ?? "its guard did not answer"
+        // Reasons are often sentences of their own.
+        return describe("\(screen) may not enter: \(reason)\(reason.hasSuffix(".") ? "" : ".")", attachedErrors)
     }
 }
 

@@ -22,10 +22,24 @@ extension ScreenNavigator {
                 session.giveUp()
                 return simulation.keep(completion)
             }
-            session.waitForAnswer(self, in: schedule.current) { [self, schedule, navigation = schedule.current] answer in
-                schedule.callBack(in: navigation) { [self] in
-                    if case .failure(let error) = answer { fail(with: error, completion) } else { again() }
+            let navigation = schedule.current
+            var isWanted = true
+            // With the action that has asked for it, if that waits.
+            navigation?.cancelWork.append { [schedule] in
+                guard isWanted else { return }
+                isWanted = false
+                session.giveUp()
+                schedule.run(in: navigation) { completion(.failure(ScreenCanceledError(for: "change the hierarchy"))) }
+            }
+            session.waitForAnswer(self, in: navigation, while: { isWanted }) { [self, schedule] answer in
+                func goOn() {
+                    guard isWanted else { return }
+                    isWanted = false
+                    schedule.callBack(in: navigation) { [self] in
+                        if case .failure(let error) = answer { fail(with: error, completion) } else { again() }
+                    }
                 }
+                if !putsOff(navigation, goOn) { goOn() }
             }
         } catch let error where session.mayPlanAgain() && (error is ScreenHierarchyChangedError || error is ScreenGuardPendingError) {
             again()
@@ -78,7 +92,12 @@ extension Navigation {
             return true
         }
         guard interruption == nil, !hasActed, let session = guardSession else { return false }
-        if error is ScreenGuardPendingError, session.isPending {
+        let isPending = error is ScreenGuardPendingError && session.isPending
+        if !isPending, !(error is ScreenHierarchyChangedError || error is ScreenGuardPendingError) || !session.mayPlanAgain() { return false }
+        session.plan()
+        isRetrying = true
+        frames[top].next -= 1
+        if isPending {
             awaited = .action
             session.waitForAnswer(navigator, in: self) { [self, waitNumber] in
                 !hasEnded && self.waitNumber == waitNumber
@@ -86,12 +105,7 @@ extension Navigation {
                 if case .failure = answer { giveUpRetry() }
                 resume(answer)
             }
-        } else if !(error is ScreenHierarchyChangedError || error is ScreenGuardPendingError) || !session.mayPlanAgain() {
-            return false
         }
-        session.plan()
-        isRetrying = true
-        frames[top].next -= 1
         return true
     }
 
@@ -126,6 +140,16 @@ extension Navigation {
         else { return false }
         enter(redirect.steps, on: window)
         return true
+    }
+
+    /// Whether it was started for a guard whose answer a navigation around it waits for: to ask the user.
+    var isForGuard: Bool {
+        var next = parent
+        while let navigation = next {
+            if navigation.isRetrying { return true }
+            next = navigation.parent
+        }
+        return false
     }
 
     /// Lets the answers go that guards have given to a step that is over.

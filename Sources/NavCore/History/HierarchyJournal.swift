@@ -100,11 +100,13 @@ extension HierarchyJournal {
             let changes = try changes.map { try replay.change(for: $0, makeContainer) }
             navigator.simulation?.watch(window, for: navigator)
             let next = window.numbering.next
-            window.numbering.next = max(next, replay.nextID)
+            let start = max(next, replay.nextID)
+            window.numbering.next = start
             do {
                 try navigator.redirectingOutside { try navigator.apply(changes) {} }
             } catch {
-                window.numbering.next = next
+                // What a guard has placed before it refused keeps its number.
+                if window.numbering.next == start { window.numbering.next = next }
                 throw error
             }
         } catch {

@@ -126,7 +126,7 @@ extension ScreenNavigator {
     }
 
     /// A change that has just been made, with what is asked of it later, when further ones may have been made.
-    private struct MadeChange {
+    struct MadeChange {
         let change: HierarchyChange
         let window: WindowContainer
         /// `nil` if nobody could want to take it back.
@@ -153,7 +153,7 @@ extension ScreenNavigator {
         }
     }
 
-    private func make(
+    func make(
         _ change: HierarchyChange, in window: WindowContainer, mayBeTakenBack: Bool = false, _ perform: () -> Void
     ) -> MadeChange {
         simulation?.watch(window, for: self)
@@ -171,7 +171,7 @@ extension ScreenNavigator {
     }
 
     /// Takes back changes that nobody has been told of, the last one first.
-    private func takeBack(_ made: [MadeChange]) {
+    func takeBack(_ made: [MadeChange]) {
         for change in made.reversed() {
             change.applied?.inverse(origin: .rollback).perform(in: change.window)
             _ = change.window.numbering.takeLeft()
@@ -182,18 +182,29 @@ extension ScreenNavigator {
     private func note(_ changes: [AppliedChange]) {
         if changes.isEmpty { return }
         guard let journal = schedule.current?.journal?.open else {
-            if simulation == nil { record(changes, label: schedule.current?.label) }
+            if simulation == nil { recordInHistories(changes, label: schedule.current?.label) }
             return
         }
         let first = changeCount - changes.count + 1
         for (index, applied) in changes.enumerated() { journal.append(applied, order: first + index) }
     }
 
+    /// Writes down in the histories what belongs to no running route, but what takes back a change of one: nothing is left of the two.
+    func recordInHistories(_ changes: [AppliedChange], label: String?) {
+        record(changes.filter { !takesBackWhatIsNoted($0) }, label: label)
+    }
+
+    private func takesBackWhatIsNoted(_ change: AppliedChange) -> Bool {
+        // Versions grow, but where a change restores one.
+        if change.after.version >= change.before.version { return false }
+        return schedule.active.elements.contains { $0.journal?.forget(takenBackBy: change) == true }
+    }
+
     /// Writes a change down for everybody who has to know of it.
     /// - Parameter label: What observers of transitions are told in place of the running navigation.
     /// - Returns: Whether the completion will be called when the change has been rendered.
     @discardableResult
-    private func publish(
+    func publish(
         _ made: MadeChange, isAlreadyShown: Bool, label: String? = nil, then completion: (() -> Void)?
     ) -> Bool {
         changeCount += 1
@@ -214,18 +225,20 @@ extension ScreenNavigator {
     }
 
     /// Writes changes to the logger when all are published and noted: what it changes itself comes after them everywhere.
-    private func log(_ made: [MadeChange]) {
+    func log(_ made: [MadeChange]) {
         for change in made { logInfo("\(change.change)") }
     }
 
     /// Tells observers and the renderer what has been published.
     /// - Parameter completion: What is to be called when they have been told.
-    private func deliver(then completion: (() -> Void)?) {
+    func deliver(then completion: (() -> Void)?) {
         if simulation != nil {
             completion?()
             return
         }
         let shownWithout = renderQueue.addLooseChanges()
+        // A change that a guard makes itself, to ask the user.
+        if let navigation = schedule.current, navigation.isRetrying { renderChanges(of: navigation) }
         if observers.hasSomethingToTell { schedule.run(in: nil) { observers.tell() } }
         if renderQueue.hasWaiting { renderQueue.render(by: self) }
         if observers.isTelling {
@@ -246,73 +259,5 @@ extension ScreenNavigator {
         let containers = left
         left = LeftContainers()
         schedule.run(in: nil) { containers.end() }
-    }
-
-    // MARK: Taking back
-
-    /// Makes changes again or takes them back, all or none, in the given order.
-    ///
-    /// Fails with ``ScreenRollbackError`` if a container is not just as the change expects it, which it is if it has been changed
-    /// by nothing else since.
-    /// - Parameters:
-    ///   - changes: The changes to make, in order.
-    ///   - action: What that is, for the error.
-    ///   - failure: Why they are to be made.
-    ///   - label: What observers of transitions are told in place of the running navigation.
-    ///   - whenMade: Is given the changes when all are made, before anybody is told.
-    func revert(
-        _ changes: [AppliedChange], to action: String, for failure: (any Error)? = nil, label: String? = nil,
-        whenMade: ([AppliedChange]) -> Void = { _ in }
-    ) throws {
-        let changed = changedSince(changes)
-        if !changed.isEmpty { throw ScreenRollbackError(action: action, underlying: failure, containers: changed) }
-        var made: [MadeChange] = []
-        do {
-            // As in `apply`, containers of the user's own are asked: nothing else may change what has been checked.
-            var windows: [WindowContainer] = []
-            defer { for window in windows { window.isDoorClosed = false } }
-            for applied in changes {
-                let container = applied.change.container
-                if let window = applied.change.changedWindow, !window.isDoorClosed, window.simulator == nil || window.simulator === self {
-                    window.isDoorClosed = true
-                    windows.append(window)
-                }
-                guard let window = applied.change.changedWindow, windows.contains(where: { $0.numbering === window.numbering }),
-                    container.state.version == applied.before.version, (try? applied.change.checkPlaces()) != nil
-                else {
-                    let obstacles = applied.change.containersElsewhere
-                    takeBack(made)
-                    throw ScreenRollbackError(
-                        action: action, underlying: failure, containers: obstacles.isEmpty ? [container] : obstacles)
-                }
-                made.append(make(applied.change, in: window, mayBeTakenBack: true) { applied.perform(in: window) })
-            }
-        }
-        for change in made { publish(change, isAlreadyShown: false, label: label, then: nil) }
-        whenMade(changes)
-        log(made)
-        deliver(then: nil)
-    }
-
-    /// Takes changes back, the last one first.
-    func takeBack(_ changes: [AppliedChange], for failure: any Error) throws {
-        let inverses = changes.reversed().map { $0.inverse(origin: .rollback) }
-        try revert(inverses, to: "take back what the route had changed", for: failure)
-    }
-
-    /// All the containers that are not as the changes expect them, because somebody else has changed them.
-    private func changedSince(_ changes: [AppliedChange]) -> [any ScreenContainer] {
-        var expected: [ObjectIdentifier: UInt32] = [:]
-        var changed: [any ScreenContainer] = []
-        for applied in changes {
-            let container = applied.change.container
-            let id = ObjectIdentifier(container)
-            let version = expected[id] ?? container.state.version
-            if version != applied.before.version, expected[id] != applied.after.version {
-                if !changed.contains(where: { $0 === container }) { changed.append(container) }
-            }
-            expected[id] = applied.after.version
-        }
-        return changed
     }
 }

@@ -7,7 +7,8 @@
 /// The navigator keeps its renderer; let the renderer hold the navigator weakly. It may navigate while it renders: that changes the
 /// model at once, and is rendered after what it is at.
 public protocol ScreenRenderer: AnyObject {
-    /// Whether a route's changes come when it is done, as one transition a container: from what was shown to what is there.
+    /// Whether a route's changes come when it is done, or waits for the user, as one transition a container: from what was shown to what
+    /// is there.
     /// The default is false: each change comes by itself, and the route's next step waits for it. It is asked once, when the
     /// renderer is set.
     var isCoalescing: Bool { get }

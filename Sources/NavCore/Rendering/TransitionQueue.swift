@@ -86,7 +86,7 @@ final class TransitionQueue {
         return addChanges(of: changes.map(\.container), nil, isAlreadyShown: isAlreadyShown, complete) ? nil : complete
     }
 
-    /// Hands a coalescing renderer what a route has changed, now that it is done.
+    /// Hands a coalescing renderer what a route has changed, now that it is done, or waits for the user.
     func flush(_ navigation: Navigation, by navigator: ScreenNavigator) {
         guard !navigation.touched.isEmpty else { return }
         let containers = navigation.touched
@@ -146,6 +146,20 @@ final class TransitionQueue {
 }
 
 /// The completion of one transition, which counts once. The renderer alone keeps it.
+extension ScreenNavigator {
+    /// Gives a renderer that coalesces what the running route has changed until now; any other has it already.
+    ///
+    /// For an action of your own that shows something and then waits for the user, who has to see it. The library's own actions do so
+    /// before they wait for a result, a guard, or the system.
+    public func renderChanges() { renderChanges(of: schedule.current) }
+
+    /// Gives a renderer that coalesces what the route that a navigation is a part of has changed until now.
+    func renderChanges(of navigation: Navigation?) {
+        if simulation != nil { return }
+        if let navigation { renderQueue.flush(navigation.rootNavigation, by: self) }
+    }
+}
+
 private final class RenderCompletion {
     /// What follows it.
     struct Ending {

@@ -95,6 +95,6 @@ extension ScreenNavigator {
         }
         guard let navigation else { return }
         navigation.cancelWork.append(cancel)
-        renderQueue.flush(navigation.rootNavigation, by: self)
+        renderChanges()
     }
 }

@@ -90,7 +90,8 @@ final class ParameterDecoder<Source: ParameterSource>: Decoder {
 
     func missing(at key: (any CodingKey)?) -> DecodingError {
         let keys = path.keys(and: key)
-        let context = DecodingError.Context(codingPath: keys.dropLast(), debugDescription: "There is no value for it.")
+        let name = keys.last.map { "'\($0.stringValue)'" } ?? "it"
+        let context = DecodingError.Context(codingPath: keys.dropLast(), debugDescription: "There is no value for \(name).")
         guard let last = keys.last else { return .dataCorrupted(context) }
         return .keyNotFound(last, context)
     }

@@ -61,7 +61,7 @@ extension ScreenThenable where Current: ModalContainer {
 }
 
 extension Screen where Container: ModalContainer {
-    /// The screen as a bottom sheet, when it is presented.
+    /// The screen as a bottom sheet, when it is presented. It is what is presented that stands so: after `withStackContainer()`, not before.
     ///
     /// Building fails with `InvalidBottomSheetError` if the sheet breaks a rule.
     public func withBottomSheet(_ sheet: BottomSheet = BottomSheet()) -> AnyScreen<Container> {

@@ -124,6 +124,7 @@ private final class PickingWait {
         // With a renderer it may have gone again before it was shown.
         endIfGone(picker)
         if completion == nil { return }
+        navigator.renderChanges()
         observation = navigator.observeChanges { [weak self, weak picker] _ in
             if let picker { self?.endIfGone(picker) }
         }

@@ -77,7 +77,12 @@ final class AtomicWatch {
                 standing[id, default: []].append(change)
                 return nil
             }
-            guard let last = standing[id]?.popLast() else { return "nothing to take back: \(change)" }
+            guard var last = standing[id]?.popLast() else { return "nothing to take back: \(change)" }
+            // Of a modal that somebody else has closed again nothing is left.
+            while !last.inverse.isSame(as: change), last.slot == .presented, let shown = standing[id]?.popLast(), last.inverse.isSame(as: shown) {
+                guard let next = standing[id]?.popLast() else { break }
+                last = next
+            }
             return last.inverse.isSame(as: change) ? nil : "\(change) does not take back \(last)"
         }
     }

@@ -20,7 +20,7 @@ import Testing
 
     @Test func `It says at which step it is`() {
         let navigation = pop()
-        #expect(navigation.state == .running && navigation.step == "set stack: push B")
+        #expect(navigation.state == .running && navigation.step == "set stack: pop to the previous screen, push B")
         let first = navigator.navigate(from: navigator.topContainer?.stackContainer, to: ScreenStackRoute().pop())
         #expect(first.step == "set stack: pop to the previous screen")
         #expect(first.description == "navigation: running 'set stack: pop to the previous screen' at window/stack S")
