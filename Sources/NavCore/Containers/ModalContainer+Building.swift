@@ -17,7 +17,7 @@ extension ModalContainer {
     }
 
     /// - Parameter selected: The index to select, which is valid; `nil` lets ``selection(for:)`` say.
-    final func setUnplacedChildren(_ newChildren: [ModalContainer], selected: Int?) throws {
+    package final func setUnplacedChildren(_ newChildren: [ModalContainer], selected: Int?) throws {
         // Asked first: nothing that the hook does comes between the check and the change.
         let selection = try checkedSelection(for: newChildren)
         guard window == nil else {
@@ -49,6 +49,21 @@ extension ModalContainer {
         modal.setPlace(self, .presented)
         ownPresented = modal
         version = ContainerNumbering.takeVersion()
+    }
+
+    /// Takes the container out of what it stands in, while that is in no window yet.
+    package final func leaveUnplaced() throws {
+        switch place {
+        case .none, .root: break
+        case .child(let parent): try parent.setUnplacedChildren(parent.children.filter { $0 !== self })
+        case .presented(let carrier):
+            guard window == nil else {
+                throw ScreenContainerNotSupportedError(
+                    action: "take out", reason: "the container is in a window, which changes through its navigator only", at: self)
+            }
+            carrier.ownPresented = nil
+            setPlace(nil, .none)
+        }
     }
 
     private final func checkUnplaced(_ newChildren: [ModalContainer], keeping: Bool = true) throws {

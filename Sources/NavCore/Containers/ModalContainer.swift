@@ -23,7 +23,7 @@ open class ModalContainer: ChildContainer {
     @exclusivity(unchecked) final var isMarked = false
 
     /// How the container is presented; it plays a role while something presents it.
-    @exclusivity(unchecked) public internal(set) final var modalPresentationStyle: ScreenModalStyle
+    @exclusivity(unchecked) public package(set) final var modalPresentationStyle: ScreenModalStyle
 
     final var numbering: ContainerNumbering?
 

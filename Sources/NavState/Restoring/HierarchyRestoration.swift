@@ -76,10 +76,12 @@ struct HierarchyRestoration {
             switch policy {
             case .drop, .truncate: return .lost
             case .fail: throw SavedHierarchyError(reason: .lost([screen.description]))
-            case .placeholder(let placeholder): return .container(try navigator.build(AnyModalScreen(erasing: placeholder(screen))))
+            case .placeholder(let placeholder): return .container(try navigator.build(erased(placeholder(screen))))
             }
         }
     }
+
+    private func erased(_ screen: some Screen<ModalContainer>) -> AnyModalScreen { AnyModalScreen(screen) }
 
     private mutating func newContainer(for node: SavedHierarchy.Node, _ index: Int) throws -> ModalContainer {
         if let name = node.screen {
@@ -137,7 +139,7 @@ struct HierarchyRestoration {
             ?? saved.nodes[index].selectedIndex.map { children.indices.contains($0) ? $0 : 0 }
         if isSame, selected == container.selectedIndex { return true }
         for child in children where child.parent !== container { try child.leaveUnplaced() }
-        try container.setUnplacedChildren(children, selecting: selected)
+        try container.setUnplacedChildren(children, selected: selected)
         return true
     }
 

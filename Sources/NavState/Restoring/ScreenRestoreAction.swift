@@ -54,6 +54,6 @@ extension ScreenNavigator {
 extension ScreenThenable where Current == WindowContainer {
     /// Gives the window the root that was saved; see ``ScreenRestoreAction``.
     public func restoreHierarchy(_ saved: SavedHierarchy, with registry: ScreenRegistry, policy: RestorationPolicy = .drop) -> Self {
-        then(ScreenRestoreAction(saved, with: registry, policy: policy)) { _, _ in nil }
+        performing(ScreenRestoreAction(saved, with: registry, policy: policy))
     }
 }
