@@ -14,8 +14,7 @@ extension HierarchyChange {
             for node in inserted { node.setPlace(parent, .child) }
             parent.replaceChildren(from: offset, count: removed.count, with: inserted)
             parent.selectedIndex = selection
-            parent.version = version
-            parent.ownPresented?.carrierVersion = .max
+            parent.didChange(to: version)
             if let selected { parent.didChangeSelection(from: selected, isBack: isBack) }
             for node in removed where node.role == .none { node.leaveWindow() }
             for node in inserted { node.enter(window) }
@@ -23,8 +22,7 @@ extension HierarchyChange {
             let parent = unsafeDowncast(container, to: ModalContainer.self)
             let selected = parent.selectedIndex.map { parent.children[$0] }
             parent.selectedIndex = selection
-            parent.version = version
-            parent.ownPresented?.carrierVersion = .max
+            parent.didChange(to: version)
             if let selected { parent.didChangeSelection(from: selected, isBack: isBack) }
         case .presented(let from, let to):
             let carrier = unsafeDowncast(container, to: ModalContainer.self)
@@ -39,8 +37,7 @@ extension HierarchyChange {
         case .bottomSheet(_, let to):
             let modal = unsafeDowncast(container, to: ModalContainer.self)
             modal.updateExtras { $0.bottomSheet = to }
-            modal.version = version
-            modal.ownPresented?.carrierVersion = .max
+            modal.didChange(to: version)
         case .root(let from, let to):
             from?.setPlace(nil, .none)
             to?.setPlace(window, .root)
@@ -64,6 +61,12 @@ extension HierarchyChange {
 }
 
 extension ModalContainer {
+    /// Gives the state another name. What it presents came before it: closing that leads back to no state that there was.
+    fileprivate final func didChange(to version: UInt32) {
+        self.version = version
+        ownPresented?.carrierVersion = .max
+    }
+
     /// In place where the run is at the end, so that a push costs the same on any stack.
     fileprivate final func replaceChildren(from offset: Int, count: Int, with inserted: [ModalContainer]) {
         if offset + count == children.count {

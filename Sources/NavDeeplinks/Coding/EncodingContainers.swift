@@ -27,16 +27,8 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     mutating func encode(_ value: String, forKey key: Key) throws { try set(.text(value), key) }
     mutating func encode(_ value: Double, forKey key: Key) throws { try set(encoder.text(of: value, at: key), key) }
     mutating func encode(_ value: Float, forKey key: Key) throws { try set(encoder.text(of: value, at: key), key) }
-    mutating func encode(_ value: Int, forKey key: Key) throws { try set(.text(String(value)), key) }
-    mutating func encode(_ value: Int8, forKey key: Key) throws { try set(.text(String(value)), key) }
-    mutating func encode(_ value: Int16, forKey key: Key) throws { try set(.text(String(value)), key) }
-    mutating func encode(_ value: Int32, forKey key: Key) throws { try set(.text(String(value)), key) }
-    mutating func encode(_ value: Int64, forKey key: Key) throws { try set(.text(String(value)), key) }
-    mutating func encode(_ value: UInt, forKey key: Key) throws { try set(.text(String(value)), key) }
-    mutating func encode(_ value: UInt8, forKey key: Key) throws { try set(.text(String(value)), key) }
-    mutating func encode(_ value: UInt16, forKey key: Key) throws { try set(.text(String(value)), key) }
-    mutating func encode(_ value: UInt32, forKey key: Key) throws { try set(.text(String(value)), key) }
-    mutating func encode(_ value: UInt64, forKey key: Key) throws { try set(.text(String(value)), key) }
+    // All integers. Those of 128 bits are named: the protocol has defaults for them, which would be taken first.
+    mutating func encode(_ value: some FixedWidthInteger & Encodable, forKey key: Key) throws { try set(.text(String(value)), key) }
     mutating func encode(_ value: Int128, forKey key: Key) throws { try set(.text(String(value)), key) }
     mutating func encode(_ value: UInt128, forKey key: Key) throws { try set(.text(String(value)), key) }
 
@@ -83,16 +75,7 @@ struct ListedEncoding: UnkeyedEncodingContainer {
     mutating func encode(_ value: String) throws { try append(.text(value)) }
     mutating func encode(_ value: Double) throws { try append(encoder.text(of: value, at: key)) }
     mutating func encode(_ value: Float) throws { try append(encoder.text(of: value, at: key)) }
-    mutating func encode(_ value: Int) throws { try append(.text(String(value))) }
-    mutating func encode(_ value: Int8) throws { try append(.text(String(value))) }
-    mutating func encode(_ value: Int16) throws { try append(.text(String(value))) }
-    mutating func encode(_ value: Int32) throws { try append(.text(String(value))) }
-    mutating func encode(_ value: Int64) throws { try append(.text(String(value))) }
-    mutating func encode(_ value: UInt) throws { try append(.text(String(value))) }
-    mutating func encode(_ value: UInt8) throws { try append(.text(String(value))) }
-    mutating func encode(_ value: UInt16) throws { try append(.text(String(value))) }
-    mutating func encode(_ value: UInt32) throws { try append(.text(String(value))) }
-    mutating func encode(_ value: UInt64) throws { try append(.text(String(value))) }
+    mutating func encode(_ value: some FixedWidthInteger & Encodable) throws { try append(.text(String(value))) }
     mutating func encode(_ value: Int128) throws { try append(.text(String(value))) }
     mutating func encode(_ value: UInt128) throws { try append(.text(String(value))) }
     mutating func encode(_ value: some Encodable) throws { try append(encoder.parameter(of: value, at: key)) }
@@ -117,16 +100,7 @@ extension ParameterEncoder: SingleValueEncodingContainer {
     func encode(_ value: String) { result = .text(value) }
     func encode(_ value: Double) throws { result = try text(of: value, at: nil) }
     func encode(_ value: Float) throws { result = try text(of: value, at: nil) }
-    func encode(_ value: Int) { result = .text(String(value)) }
-    func encode(_ value: Int8) { result = .text(String(value)) }
-    func encode(_ value: Int16) { result = .text(String(value)) }
-    func encode(_ value: Int32) { result = .text(String(value)) }
-    func encode(_ value: Int64) { result = .text(String(value)) }
-    func encode(_ value: UInt) { result = .text(String(value)) }
-    func encode(_ value: UInt8) { result = .text(String(value)) }
-    func encode(_ value: UInt16) { result = .text(String(value)) }
-    func encode(_ value: UInt32) { result = .text(String(value)) }
-    func encode(_ value: UInt64) { result = .text(String(value)) }
+    func encode(_ value: some FixedWidthInteger & Encodable) { result = .text(String(value)) }
     func encode(_ value: Int128) { result = .text(String(value)) }
     func encode(_ value: UInt128) { result = .text(String(value)) }
     func encode(_ value: some Encodable) throws { result = try parameter(of: value, at: nil) }

@@ -31,16 +31,10 @@ final class KeyedParameters<Source: ParameterSource, Key: CodingKey>: KeyedDecod
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try decoder.readText(source(for: key), at: key) }
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try decoder.readFloat(source(for: key), at: key) }
     func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try decoder.readFloat(source(for: key), at: key) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decoder.readInteger(source(for: key), at: key) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try decoder.readInteger(source(for: key), at: key) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try decoder.readInteger(source(for: key), at: key) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try decoder.readInteger(source(for: key), at: key) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try decoder.readInteger(source(for: key), at: key) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try decoder.readInteger(source(for: key), at: key) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try decoder.readInteger(source(for: key), at: key) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try decoder.readInteger(source(for: key), at: key) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try decoder.readInteger(source(for: key), at: key) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try decoder.readInteger(source(for: key), at: key) }
+    // All integers. Those of 128 bits are named: the protocol has defaults for them, which would be taken first.
+    func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        try decoder.readInteger(source(for: key), at: key)
+    }
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try decoder.readInteger(source(for: key), at: key) }
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try decoder.readInteger(source(for: key), at: key) }
 

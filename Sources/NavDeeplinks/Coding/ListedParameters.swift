@@ -16,12 +16,9 @@ struct ListedParameters<Source: ParameterSource>: UnkeyedDecodingContainer {
     /// Reads the next value, and goes on if it could be read.
     private mutating func next<Value>(_ type: Value.Type, _ read: (Source, any CodingKey) throws -> Value) throws -> Value {
         let key = ParameterKey(intValue: currentIndex)
-        let path = decoder.path.keys(and: key)
-        guard !isAtEnd else {
-            throw DecodingError.valueNotFound(type, .init(codingPath: path, debugDescription: "The list has \(elements.count) values."))
-        }
-        guard let source = elements[currentIndex] else {
-            throw DecodingError.valueNotFound(type, .init(codingPath: path, debugDescription: "The list has a gap here."))
+        guard !isAtEnd, let source = elements[currentIndex] else {
+            let description = isAtEnd ? "The list has \(elements.count) values." : "The list has a gap here."
+            throw DecodingError.valueNotFound(type, .init(codingPath: decoder.path.keys(and: key), debugDescription: description))
         }
         let value = try read(source, key)
         currentIndex += 1
@@ -39,16 +36,7 @@ struct ListedParameters<Source: ParameterSource>: UnkeyedDecodingContainer {
     mutating func decode(_ type: String.Type) throws -> String { try next(type, decoder.readText) }
     mutating func decode(_ type: Double.Type) throws -> Double { try next(type, decoder.readFloat) }
     mutating func decode(_ type: Float.Type) throws -> Float { try next(type, decoder.readFloat) }
-    mutating func decode(_ type: Int.Type) throws -> Int { try next(type, decoder.readInteger) }
-    mutating func decode(_ type: Int8.Type) throws -> Int8 { try next(type, decoder.readInteger) }
-    mutating func decode(_ type: Int16.Type) throws -> Int16 { try next(type, decoder.readInteger) }
-    mutating func decode(_ type: Int32.Type) throws -> Int32 { try next(type, decoder.readInteger) }
-    mutating func decode(_ type: Int64.Type) throws -> Int64 { try next(type, decoder.readInteger) }
-    mutating func decode(_ type: UInt.Type) throws -> UInt { try next(type, decoder.readInteger) }
-    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next(type, decoder.readInteger) }
-    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next(type, decoder.readInteger) }
-    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next(type, decoder.readInteger) }
-    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next(type, decoder.readInteger) }
+    mutating func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value { try next(type, decoder.readInteger) }
     mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type, decoder.readInteger) }
     mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type, decoder.readInteger) }
 

@@ -226,16 +226,7 @@ extension ParameterDecoder: SingleValueDecodingContainer {
     func decode(_ type: String.Type) throws -> String { try readText(source, at: nil) }
     func decode(_ type: Double.Type) throws -> Double { try readFloat(source, at: nil) }
     func decode(_ type: Float.Type) throws -> Float { try readFloat(source, at: nil) }
-    func decode(_ type: Int.Type) throws -> Int { try readInteger(source, at: nil) }
-    func decode(_ type: Int8.Type) throws -> Int8 { try readInteger(source, at: nil) }
-    func decode(_ type: Int16.Type) throws -> Int16 { try readInteger(source, at: nil) }
-    func decode(_ type: Int32.Type) throws -> Int32 { try readInteger(source, at: nil) }
-    func decode(_ type: Int64.Type) throws -> Int64 { try readInteger(source, at: nil) }
-    func decode(_ type: UInt.Type) throws -> UInt { try readInteger(source, at: nil) }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { try readInteger(source, at: nil) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try readInteger(source, at: nil) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try readInteger(source, at: nil) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try readInteger(source, at: nil) }
+    func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value { try readInteger(source, at: nil) }
     func decode(_ type: Int128.Type) throws -> Int128 { try readInteger(source, at: nil) }
     func decode(_ type: UInt128.Type) throws -> UInt128 { try readInteger(source, at: nil) }
 
