@@ -26,8 +26,9 @@ struct ScreenRegistration {
     }
 
     /// The screen, whose container will know where it comes from.
-    func taggedScreen(for destination: Any) throws -> AnyModalScreen {
-        try screen(destination).decorated(by: DestinationDecorator(tag: DestinationTag(name: name, destination: destination)))
+    func taggedScreen(for destination: Any, asAlert isAlert: Bool = false) throws -> AnyModalScreen {
+        let tag = DestinationTag(name: name, destination: destination, isAlert: isAlert)
+        return try screen(destination).decorated(by: DestinationDecorator(tag: tag))
     }
 }
 
@@ -49,10 +50,13 @@ struct DestinationCoder {
 final class DestinationTag {
     let name: String
     let destination: Any
+    /// Whether it is presented as an alert, which services tell from a modal.
+    let isAlert: Bool
 
-    init(name: String, destination: Any) {
+    init(name: String, destination: Any, isAlert: Bool) {
         self.name = name
         self.destination = destination
+        self.isAlert = isAlert
     }
 }
 

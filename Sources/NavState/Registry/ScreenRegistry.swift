@@ -84,11 +84,16 @@ public struct ScreenRegistry {
     /// The screen of a destination, which is not built.
     ///
     /// Throws ``ScreenNotRegisteredError``, and what the registration's function throws.
-    public func screen<Destination: Hashable & Sendable>(for destination: Destination) throws -> AnyModalScreen {
+    /// - Parameters:
+    ///   - destination: Where to.
+    ///   - asAlert: Whether a ``NavigationService`` is to know it as its alert when it is presented, and not as its modal.
+    public func screen<Destination: Hashable & Sendable>(
+        for destination: Destination, asAlert: Bool = false
+    ) throws -> AnyModalScreen {
         guard let index = indexByType[ObjectIdentifier(Destination.self)] else {
             throw ScreenNotRegisteredError(name: "\(Destination.self)", names: names)
         }
-        return try registrations[index].taggedScreen(for: destination)
+        return try registrations[index].taggedScreen(for: destination, asAlert: asAlert)
     }
 
     /// The screen of a name and the data that its destination is.

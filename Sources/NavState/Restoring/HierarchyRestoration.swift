@@ -88,7 +88,7 @@ struct HierarchyRestoration {
             let registration = try registry.registration(named: name)
             guard let coder = registration.coder else { throw ScreenNotRegisteredError(name: name, names: []) }
             let destination = try coder.decode(node.data ?? .null)
-            let container = try navigator.build(registration.taggedScreen(for: destination))
+            let container = try navigator.build(registration.taggedScreen(for: destination, asAlert: node.isAlert == true))
             parts[index] = container.partsBelow
             return container
         }

@@ -42,6 +42,7 @@ extension ModalContainer {
         if let tag = destinationTag, let registration = try? registry.registration(named: tag.name) {
             guard let coder = registration.coder else { return nil }
             node.screen = tag.name
+            node.isAlert = tag.isAlert ? true : nil
             node.data = try coder.encode(tag.destination)
         } else if let part = partTag {
             node.part = part.number

@@ -27,6 +27,8 @@ public struct SavedHierarchy: Hashable, Sendable, Codable {
         public var parent: Int?
         /// Whether it is presented, and not a child.
         public var isPresented: Bool?
+        /// Whether its destination is presented as an alert.
+        public var isAlert: Bool?
         /// The index of the selected child.
         public var selectedIndex: Int?
         /// The style that it is presented in, if that is not `automatic`.
