@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "NavCore", targets: ["NavCore"]),
         .library(name: "NavDSL", targets: ["NavDSL"]),
         .library(name: "NavDeeplinks", targets: ["NavDeeplinks"]),
+        .library(name: "NavGraph", targets: ["NavGraph"]),
         .library(name: "NavState", targets: ["NavState"]),
         .library(name: "NavScript", targets: ["NavScript"]),
         .library(name: "NavSystem", targets: ["NavSystem"]),
@@ -22,12 +23,14 @@ let package = Package(
         .executable(name: "nav-run", targets: ["RouteRunner"]),
         .executable(name: "tour", targets: ["Tour"]),
         .executable(name: "deeplinks", targets: ["Deeplinks"]),
+        .executable(name: "explore", targets: ["Explore"]),
         .executable(name: "playground", targets: ["Terminal"]),
     ],
     targets: [
         .target(name: "NavCore", swiftSettings: settings),
         .target(name: "NavDSL", dependencies: ["NavCore"], swiftSettings: settings),
         .target(name: "NavDeeplinks", dependencies: ["NavDSL"], swiftSettings: settings),
+        .target(name: "NavGraph", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavState", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavSystem", dependencies: ["NavDSL"], swiftSettings: settings),
@@ -44,12 +47,17 @@ let package = Package(
             name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
             swiftSettings: settings),
         .executableTarget(
+            name: "Explore", dependencies: ["NavDSL", "NavGraph", "NavSystem", "NavTesting", "TourApp"], path: "Examples/Explore",
+            swiftSettings: settings),
+        .executableTarget(
             name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavDeeplinksTests", dependencies: ["Deeplinks", "LinkFuzzing", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
             resources: [.copy("Fixtures")], swiftSettings: settings),
+        .testTarget(
+            name: "NavGraphTests", dependencies: ["NavDSL", "NavGraph", "NavSystem", "NavTesting", "TourApp"], swiftSettings: settings),
         .testTarget(name: "NavStateTests", dependencies: ["NavDSL", "NavState", "NavTesting"], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(

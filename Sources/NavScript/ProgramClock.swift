@@ -22,6 +22,14 @@ final class ProgramClock: CallbackClock {
         while let body = calls.withLock({ $0.takeNext() }) { body() }
     }
 
+    var elapsed: Duration { now.offset }
+
+    func callNext(until limit: Duration) -> Bool {
+        guard let body = calls.withLock({ $0.takeNext(until: limit) }) else { return false }
+        body()
+        return true
+    }
+
     func call(after duration: Duration, _ body: @escaping () -> Void) -> () -> Void {
         // Handed over with the list that it is put into.
         nonisolated(unsafe) let body = body

@@ -74,6 +74,14 @@ public final class ManualClock: CallbackClock {
         }
     }
 
+    package var elapsed: Duration { now.offset }
+
+    package func callNext(until limit: Duration) -> Bool {
+        guard let body = calls.withLock({ $0.takeNext(until: limit) }) else { return false }
+        body()
+        return true
+    }
+
     package func call(after duration: Duration, _ body: @escaping () -> Void) -> () -> Void {
         let turn = add(at: now.advanced(by: duration), body)
         return { [self] in cancel(turn) }

@@ -39,6 +39,46 @@ extension [AppliedChange] {
     }
 }
 
+extension ArraySlice<AppliedChange> {
+    /// Takes all back, the last one first. By nobody's leave, and nobody is told.
+    func takeBackUnseen() {
+        for applied in reversed() {
+            let inverse = applied.inverse(origin: .rollback)
+            // What was in no window for a while may have been changed by its owner, who has to do with the result.
+            guard let window = inverse.change.changedWindow, !window.isDoorClosed,
+                inverse.change.container.state.version == inverse.before.version
+            else { continue }
+            window.isDoorClosed = true
+            defer { window.isDoorClosed = false }
+            if (try? inverse.change.checkPlaces()) != nil { inverse.perform(in: window) }
+        }
+    }
+}
+
+extension ContainerNumbering {
+    /// Gives back the numbers that have been taken meanwhile.
+    /// - Parameters:
+    ///   - first: The first of them.
+    ///   - count: How long the log was then.
+    ///   - changes: What was changed meanwhile.
+    func giveBack(from first: Int, logged count: Int, in changes: ArraySlice<AppliedChange>) {
+        while let entry = log?.last, log!.count > count {
+            entry.node.id = entry.id
+            entry.node.numbering = entry.numbering
+            log!.removeLast()
+        }
+        for applied in changes {
+            if case .open = applied.change.edit, let opened = applied.change.container as? WindowContainer, opened.numbering === self,
+                let id = opened.id, id.rawValue >= first
+            {
+                opened.id = nil
+            }
+        }
+        next = first
+        _ = takeLeft()
+    }
+}
+
 extension HierarchyChange {
     /// All that leaves by it.
     fileprivate var removedContainers: Set<ObjectIdentifier> {

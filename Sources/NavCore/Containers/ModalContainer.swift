@@ -114,7 +114,7 @@ open class ModalContainer: ChildContainer {
     // MARK: What tabs remember
 
     /// The children to go back to, the most recent last.
-    var visitedChildren: [ContainerID] {
+    package var visitedChildren: [ContainerID] {
         get { [] }
         set {}
     }

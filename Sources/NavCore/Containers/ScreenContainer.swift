@@ -71,6 +71,9 @@ final class ContainerNumbering {
     /// While a simulation runs: the containers that got a number in it, and what they had before.
     @exclusivity(unchecked) var log: [SimulationRun.NumberLogEntry]?
 
+    /// Notes all changes, to take them back; until it stops.
+    @exclusivity(unchecked) var rewinder: HierarchyRewinder?
+
     func takeLeft() -> [ModalContainer] {
         if left.isEmpty { return [] }
         defer { left = [] }

@@ -93,7 +93,7 @@ open class TabsContainer: ModalContainer {
         return nil
     }
 
-    override var visitedChildren: [ContainerID] {
+    package override var visitedChildren: [ContainerID] {
         get { visited }
         set { visited = newValue }
     }

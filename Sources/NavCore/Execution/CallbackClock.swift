@@ -3,6 +3,13 @@ package protocol CallbackClock: Clock where Duration == Swift.Duration {
     /// Calls back after a duration, on whoever moves the clock.
     /// - Returns: Cancels the call.
     func call(after duration: Duration, _ body: @escaping () -> Void) -> () -> Void
+
+    /// The time since the clock began.
+    var elapsed: Duration { get }
+
+    /// Moves the time on to the next call, if it comes by then, and makes it.
+    /// - Returns: Whether there was one.
+    func callNext(until limit: Duration) -> Bool
 }
 
 /// The calls that a ``CallbackClock`` has still to make, and its time, which they move on.

@@ -30,6 +30,9 @@ final class NavigationSchedule {
 
     init(observers: ChangeObservers) { self.observers = observers }
 
+    /// Whether nothing runs or waits.
+    var isIdle: Bool { active.isEmpty && deferred.isEmpty && queued.isEmpty }
+
     /// All that has not ended, those that run first.
     var all: [Navigation] { active.elements + deferred.waiting + queued.waiting }
 

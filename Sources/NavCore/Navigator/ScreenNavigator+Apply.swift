@@ -162,7 +162,8 @@ extension ScreenNavigator {
         simulation?.watch(window, for: self)
         let shown = simulation == nil ? renderQueue.shownState(before: change) : nil
         let isRemembered = simulation != nil || keepsHistory
-        let before = mayBeTakenBack || isRemembered || schedule.current?.journal != nil ? change.container.state : nil
+        let isNoted = mayBeTakenBack || isRemembered || schedule.current?.journal != nil || window.numbering.rewinder != nil
+        let before = isNoted ? change.container.state : nil
         let past = simulation == nil && observers.observesTransitions ? window.notedPast() : nil
         perform()
         let left = window.numbering.takeLeft()
@@ -217,6 +218,7 @@ extension ScreenNavigator {
             return false
         }
         if let record = made.record { keep(record) }
+        if let applied = made.applied { made.window.numbering.rewinder?.add(applied) }
         if !made.left.isEmpty { left.append(made.left, made.endReason) }
         let transition = made.moment.map {
             HierarchyTransition(made.change, record: made.record, at: $0, by: schedule.current, label: label)

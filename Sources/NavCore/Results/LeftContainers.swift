@@ -10,7 +10,10 @@ struct LeftContainers {
 
     /// Ends those that have not come back.
     func end() {
-        for (container, reason) in items where container.window == nil { container.extras?.resultSlot?.end(reason) }
+        for (container, reason) in items where container.window == nil {
+            container.noteSpent()
+            container.extras?.resultSlot?.end(reason)
+        }
     }
 }
 

@@ -78,6 +78,7 @@ extension ScreenFinishing {
             }
             simulation.watch(slot, slot.restoring())
         }
+        noteSpent()
         return slot.end(outcome)
     }
 }

@@ -111,30 +111,9 @@ final class SimulationRun {
 
     /// Takes all changes back, the last one first. By nobody's leave: nobody else has changed what it has.
     func takeBack() {
-        for applied in applied.reversed() {
-            let container = applied.change.container
-            let inverse = applied.inverse(origin: .rollback)
-            // What was in no window for a while may have been changed by its owner, who has to do with the result.
-            guard let window = inverse.change.changedWindow, !window.isDoorClosed, container.state.version == inverse.before.version
-            else { continue }
-            window.isDoorClosed = true
-            defer { window.isDoorClosed = false }
-            if (try? inverse.change.checkPlaces()) != nil { inverse.perform(in: window) }
-        }
+        applied[...].takeBackUnseen()
         for (window, simulator, next, log) in watched {
-            for entry in (window.numbering.log ?? []).reversed() {
-                entry.node.id = entry.id
-                entry.node.numbering = entry.numbering
-            }
-            for applied in applied {
-                if let opened = applied.change.container as? WindowContainer, opened.numbering === window.numbering,
-                    let id = opened.id, id.rawValue >= next
-                {
-                    opened.id = nil
-                }
-            }
-            window.numbering.next = next
-            _ = window.numbering.takeLeft()
+            window.numbering.giveBack(from: next, logged: 0, in: applied[...])
             window.numbering.log = log
             window.simulator = simulator
         }

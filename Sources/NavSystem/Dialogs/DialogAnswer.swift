@@ -35,6 +35,7 @@ final class DialogAnswer {
             change.origin = .user
             try navigator.apply(change)
             isClosed = true
+            container.noteSpent()
             return body(navigator, carrier)
         }
     }

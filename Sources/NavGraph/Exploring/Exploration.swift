@@ -1,0 +1,97 @@
+import NavDSL
+
+/// Puts together what workers find, level by level, in an order that does not depend on who has found it.
+struct Exploration {
+    let deadline: ContinuousClock.Instant?
+
+    private let limits: ExplorationLimits
+    private let table: ExplorationTable
+    private let moves: [String]
+    private let values: [String]
+    private let backMoves: Set<Int>
+    private var level: Range<Int>
+    private var transitions: [NavigationGraph.Transition] = []
+    private var discoveries: [Int32] = [-1]
+    private var offsets: [Int32] = []
+    private var failures: [Int: NavigationGraph.Failure] = [:]
+    private var unrepeatable: [NavigationGraph.Transition] = []
+    private var limit: ExplorationLimits.Kind?
+
+    init(_ explorer: NavigationExplorer, _ table: ExplorationTable, start: ExplorationWorker) {
+        limits = explorer.limits
+        self.table = table
+        moves = start.moves.map(\.name)
+        values = start.valueNames
+        backMoves = Set(start.moves.indices.filter { if case .back = start.moves[$0].kind { true } else { false } })
+        deadline = explorer.limits.time.map { ContinuousClock.now + $0 }
+        _ = table.add(start.found(), depth: 0, from: (-1, -1))
+        level = 0..<1
+    }
+
+    /// Checks that another worker was made for the same.
+    func check(_ worker: ExplorationWorker) throws {
+        guard worker.moves.map(\.name) == moves, worker.valueNames == values else { throw ExplorationError(reason: .differentSubjects) }
+        guard worker.found().key == table.keys[0] else { throw ExplorationError(reason: .differentStarts) }
+    }
+
+    /// The places to do the moves at next; `nil` if it is over.
+    var nextLevel: Range<Int>? {
+        mutating get {
+            if level.isEmpty || limit == .time { return nil }
+            if let depth = limits.depth, table.states[level.lowerBound].depth >= depth {
+                limit = limit ?? .depth
+                return nil
+            }
+            return level
+        }
+    }
+
+    /// Takes over what was found at the places of a level, in order. What there is no time for any more is left out.
+    mutating func merge(_ blocks: [FoundBlock?], of level: Range<Int>) {
+        let depth = table.states[level.lowerBound].depth + 1
+        let first = table.states.count
+        for block in blocks {
+            guard let block else {
+                limit = .time
+                break
+            }
+            merge(block, depth: depth)
+        }
+        self.level = first..<table.states.count
+    }
+
+    private mutating func merge(_ block: FoundBlock, depth: Int) {
+        var numbers = [Int32?](repeating: nil, count: block.new.count)
+        for step in block.steps {
+            while offsets.count <= Int(step.from) { offsets.append(Int32(transitions.count)) }
+            let target: Int32
+            switch step.target {
+            case .known(let known): target = known
+            case .new(let index):
+                if let number = numbers[index] ?? table.index(of: block.new[index].key) {
+                    target = number
+                } else if table.states.count < limits.states {
+                    target = table.add(block.new[index], depth: depth, from: (step.from, step.move))
+                    discoveries.append(Int32(transitions.count))
+                } else {
+                    target = -1
+                    limit = limit ?? .states
+                }
+                numbers[index] = target
+            }
+            transitions.append(NavigationGraph.Transition(from: step.from, move: step.move, to: target, outcome: step.outcome))
+        }
+        for (move, state, error) in block.failures where failures[Int(move)] == nil {
+            failures[Int(move)] = NavigationGraph.Failure(state: Int(state), error: error)
+        }
+        unrepeatable += block.unrepeatable
+    }
+
+    var graph: NavigationGraph {
+        let missing = table.states.count - offsets.count
+        return NavigationGraph(
+            moves: moves, backMoves: backMoves, states: table.states, transitions: transitions, failures: failures, limit: limit,
+            unrepeatable: unrepeatable, discoveries: discoveries,
+            offsets: offsets + [Int32](repeating: Int32(transitions.count), count: max(missing, 0)))
+    }
+}

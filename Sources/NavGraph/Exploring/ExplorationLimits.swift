@@ -1,0 +1,55 @@
+/// How far an exploration goes at most.
+public struct ExplorationLimits: Hashable, Sendable {
+    /// What has ended an exploration.
+    public enum Kind: String, Hashable, Sendable, Codable {
+        /// There are more places.
+        case states
+        /// There are places further away.
+        case depth
+        /// It took too long.
+        case time
+    }
+
+    /// How many places there may be; 100,000 unless told, at least 1.
+    public var states: Int
+    /// How many moves away from the start they may be; 100 unless told, `nil` is any number. Where a stack can grow without end, places grow with
+    /// their distance.
+    public var depth: Int?
+    /// How long it may take; `nil` is any time. What is found until then depends on the machine.
+    public var time: Duration?
+    /// How long the user waits after a move before the next, by the navigator's clock; 10 seconds unless told. It counts with a clock that calls back by itself,
+    /// `ManualClock`.
+    public var patience: Duration
+
+    public init(states: Int = 100_000, depth: Int? = 100, time: Duration? = nil, patience: Duration = .seconds(10)) {
+        self.states = min(max(states, 1), Int(Int32.max) - 1)
+        self.depth = depth.map { max($0, 0) }
+        self.time = time
+        self.patience = max(patience, .zero)
+    }
+}
+
+/// What is to be explored is not in order.
+public struct ExplorationError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Reason: Hashable, Sendable {
+        /// Two moves have one name.
+        case sameName(String)
+        /// What was made for one worker has other moves or values than what was made for another.
+        case differentSubjects
+        /// What was made for one worker starts at another place than what was made for another.
+        case differentStarts
+        /// The navigator has no window.
+        case noWindow
+    }
+
+    public let reason: Reason
+
+    public var description: String {
+        switch reason {
+        case .sameName(let name): "Two moves are called '\(name)'."
+        case .differentSubjects: "The subjects that were made have different moves or values."
+        case .differentStarts: "The subjects that were made start at different places."
+        case .noWindow: "The navigator has no window."
+        }
+    }
+}

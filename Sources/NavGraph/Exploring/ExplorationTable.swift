@@ -1,0 +1,57 @@
+import NavDSL
+
+/// The places that are known. It is written between levels, by one, and read by all workers within them.
+final class ExplorationTable: @unchecked Sendable {
+    let tokens = TokenTable()
+    private(set) var keys: [StateKey] = []
+    private(set) var states: [NavigationGraph.State] = []
+    private var indices: [StateKey: Int32] = [:]
+    /// By place: the move that has found it, and where it was done.
+    private(set) var origins: [(state: Int32, move: Int32)] = []
+
+    func index(of key: StateKey) -> Int32? { indices[key] }
+
+    func add(_ state: FoundState, depth: Int, from origin: (state: Int32, move: Int32)) -> Int32 {
+        let index = Int32(keys.count)
+        keys.append(state.key)
+        indices[state.key] = index
+        origins.append(origin)
+        states.append(
+            NavigationGraph.State(
+                index: Int(index), depth: depth, windows: state.windows, windowIndex: state.windowIndex, values: state.values,
+                waiting: state.waiting))
+        return index
+    }
+}
+
+/// A place as a worker has found it.
+struct FoundState: Sendable {
+    let key: StateKey
+    let windows: HierarchyForest
+    let windowIndex: Int
+    let values: [String]
+    let waiting: [String]
+}
+
+/// What a worker has found out about a run of places.
+struct FoundBlock: Sendable {
+    enum Target {
+        case known(Int32)
+        /// One of the block's new ones.
+        case new(Int)
+    }
+
+    struct Step {
+        let from: Int32
+        let move: Int32
+        let target: Target
+        let outcome: NavigationGraph.Outcome
+    }
+
+    var steps: [Step] = []
+    var new: [FoundState] = []
+    /// The first errors of moves.
+    var failures: [(move: Int32, state: Int32, error: any Error)] = []
+    /// Places that could not be reached once more, by the move that did something else.
+    var unrepeatable: [NavigationGraph.Transition] = []
+}

@@ -1,0 +1,118 @@
+import NavDSL
+import Synchronization
+
+/// Walks all places that an app's navigation can reach, by doing at each what can be done there.
+///
+/// ```swift
+/// let explorer = NavigationExplorer {
+///     let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: ManualClock())
+///     navigator.navigate { $0.setRoot(to: HomeScreen()).makeKeyAndVisible() }
+///     return ExplorationSubject(navigator, moves: [.back(), ExplorationMove("open chat", to: openChat)])
+/// }
+/// let graph = try explorer.explore()
+/// ```
+///
+/// Everything happens really, on navigators that are made for this: observers are told, effects are sent, routes wait for the user. After each move
+/// everything is taken back, as far as it is in the hierarchy, in the library's navigations, or in the subject's values; what else the app keeps has to be one of these,
+/// or else moves are found to be unrepeatable. Steps that take a task (`task`, asynchronous actions) fail, as the navigator is made on no actor.
+public struct NavigationExplorer: Sendable {
+    /// Which hierarchies are the same place.
+    public var key: ExplorationKey
+    /// How far it goes.
+    public var limits: ExplorationLimits
+    /// Whether to make everything anew for each move, in place of taking back what was done. It is slow; it needs nothing to be put back.
+    public var rebuildsPlaces: Bool
+
+    let make: @Sendable () throws -> ExplorationSubject
+
+    /// - Parameters:
+    ///   - key: Which hierarchies are the same place.
+    ///   - limits: How far it goes.
+    ///   - rebuildsPlaces: Whether to make everything anew for each move.
+    ///   - make: Makes what is explored. It is called once for each worker, on its thread, and again if the start itself cannot be put
+    ///     back; it has to make the same each time.
+    public init(
+        key: ExplorationKey = .hierarchy, limits: ExplorationLimits = ExplorationLimits(), rebuildsPlaces: Bool = false,
+        make: @escaping @Sendable () throws -> ExplorationSubject
+    ) {
+        self.key = key
+        self.limits = limits
+        self.rebuildsPlaces = rebuildsPlaces
+        self.make = make
+    }
+
+    /// Explores on the caller's thread.
+    ///
+    /// Throws ``ExplorationError``, and what making the subject throws. A limit that is met is no error: see ``NavigationGraph/limit``.
+    /// - Complexity: Linear in places times moves, each as long as it takes to do it, to take it back, and to look at the hierarchy.
+    public func explore() throws -> NavigationGraph {
+        let table = ExplorationTable()
+        let worker = try ExplorationWorker(self, table)
+        var exploration = Exploration(self, table, start: worker)
+        while let level = exploration.nextLevel {
+            let block = try worker.expand(level, until: exploration.deadline)
+            exploration.merge([block], of: level)
+        }
+        return exploration.graph
+    }
+
+    /// Explores on several threads. The graph is the same as with one, but for what a time limit leaves out.
+    /// - Parameter workers: How many; less than 1 is 1.
+    public func explore(workers: Int) async throws -> NavigationGraph {
+        let table = ExplorationTable()
+        let first = try ExplorationWorker(self, table)
+        var exploration = Exploration(self, table, start: first)
+        var team = [WorkerBox(first)]
+        while let level = exploration.nextLevel {
+            // A level that is small is done by few.
+            while team.count < min(workers, level.count / Self.blockLength + 1) {
+                let worker = try ExplorationWorker(self, table)
+                try exploration.check(worker)
+                team.append(WorkerBox(worker))
+            }
+            let blocks = try await Self.expand(level, by: team, until: exploration.deadline)
+            exploration.merge(blocks, of: level)
+        }
+        return exploration.graph
+    }
+
+    private static let blockLength = 64
+
+    /// A worker, which one task at a time has: those of a level have ended when the next one begins.
+    private struct WorkerBox: @unchecked Sendable {
+        let worker: ExplorationWorker
+
+        init(_ worker: ExplorationWorker) { self.worker = worker }
+    }
+
+    private static func expand(
+        _ level: Range<Int>, by team: [WorkerBox], until deadline: ContinuousClock.Instant?
+    ) async throws -> [FoundBlock?] {
+        let count = (level.count + blockLength - 1) / blockLength
+        let next = Shared(0)
+        return try await withThrowingTaskGroup(of: [(Int, FoundBlock?)].self) { group in
+            for box in team.prefix(count) {
+                group.addTask {
+                    var found: [(Int, FoundBlock?)] = []
+                    while true {
+                        let number = next.value.wrappingAdd(1, ordering: .relaxed).oldValue
+                        if number >= count { return found }
+                        let start = level.lowerBound + number * blockLength
+                        found.append((number, try box.worker.expand(start..<min(start + blockLength, level.upperBound), until: deadline)))
+                    }
+                }
+            }
+            var blocks = [FoundBlock?](repeating: nil, count: count)
+            for try await found in group {
+                for (number, block) in found { blocks[number] = block }
+            }
+            return blocks
+        }
+    }
+
+    private final class Shared: Sendable {
+        let value: Atomic<Int>
+
+        init(_ value: Int) { self.value = Atomic(value) }
+    }
+}
