@@ -33,7 +33,7 @@ let explorer = NavigationExplorer(limits: .init(states: CommandLine.arguments.co
             + (1...4).map { n in ExplorationMove("friend \(n)", when: shows("Profile")) { $0.top(.stack).push(screens.profileScreen(userID: "f\(n)")) } }, values: [ExplorationValue("authorized", of: session, \.isAuthorized)])
 }
 let clock = ContinuousClock()
-for workers in [0, 1, 2] {
+for workers in CommandLine.arguments.count > 3 ? [0] : [0, 1, 2] {
     var graph: NavigationGraph!
     let time = try await clock.measure {
         graph = workers == 0 ? try explorer.explore() : try await explorer.explore(workers: workers)

@@ -3,6 +3,7 @@ extension Hierarchy {
     /// - Complexity: Linear in the containers.
     public init(of window: WindowContainer) {
         self.init()
+        nodes.reserveCapacity(16)
         isKey = window.isKey
         isHidden = window.isHidden
         nodes.append(
@@ -85,6 +86,7 @@ extension Hierarchy {
 
     package static func traits(of key: ScreenKey?) -> [Trait] {
         guard let key, !key.traits.isEmpty else { return [] }
+        if key.traits.count == 1 { return [Trait(key.traits.values[0])] }
         return key.traits.values.map(Trait.init).sorted { ($0.description, $0.rank) < ($1.description, $1.rank) }
     }
 }

@@ -73,9 +73,11 @@ package final class HierarchyRewinder {
                 navigation.abandon()
             }
         }
-        let changes = applied[mark.changeCount...]
-        changes.takeBackUnseen()
-        numbering?.giveBack(from: mark.next, logged: mark.logCount, in: changes)
+        if applied.count > mark.changeCount {
+            let changes = applied[mark.changeCount...]
+            changes.takeBackUnseen()
+            numbering?.giveBack(from: mark.next, logged: mark.logCount, in: changes)
+        }
         applied.removeLast(applied.count - mark.changeCount)
         if mark.next <= firstSpent { firstSpent = .max }
     }

@@ -26,6 +26,8 @@ public struct ExplorationValue {
     /// What it is called.
     public let name: String
     let read: () -> any Hashable & Sendable
+    /// Whether it is another than that.
+    let differs: (any Hashable & Sendable) -> Bool
     let write: (any Hashable & Sendable) -> Void
 
     /// - Parameters:
@@ -37,6 +39,7 @@ public struct ExplorationValue {
     ) {
         self.name = name
         read = { object[keyPath: keyPath] }
+        differs = { ($0 as? Value) != object[keyPath: keyPath] }
         write = { if let value = $0 as? Value { object[keyPath: keyPath] = value } }
     }
 }

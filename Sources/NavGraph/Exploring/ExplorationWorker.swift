@@ -11,6 +11,8 @@ final class ExplorationWorker {
     private let encoder: StateEncoder
     /// The way to where it is: the places from the start on.
     private var way: [Place] = []
+    /// Whether it may be at another place than the last one of the way.
+    private var isElsewhere = true
     /// What has gone wrong at moves, once each.
     private var seenFailures: Set<Int32> = []
 
@@ -83,10 +85,12 @@ final class ExplorationWorker {
             let here = way[way.count - 1]
             let move = moves[number]
             if let condition = move.condition, !condition(subject.navigator) { continue }
+            isElsewhere = true
             guard let (outcome, error) = perform(move) else { continue }
             if let error, seenFailures.insert(Int32(number)).inserted { block.failures.append((Int32(number), state, error)) }
             var target = FoundBlock.Target.known(state)
-            if hasChanged(since: here) {
+            isElsewhere = hasChanged(since: here)
+            if isElsewhere {
                 let key = key()
                 if let known = table.index(of: key) {
                     target = .known(known)
@@ -103,16 +107,18 @@ final class ExplorationWorker {
     }
 
     private func hasChanged(since place: Place) -> Bool {
-        rewinder.hasHappened(since: place.mark) || !zip(subject.values, place.values).allSatisfy { equals($0.read(), $1) }
-    }
-
-    private func equals(_ one: any Hashable & Sendable, _ other: any Hashable & Sendable) -> Bool {
-        AnyHashable(one) == AnyHashable(other)
+        rewinder.hasHappened(since: place.mark) || zip(subject.values, place.values).contains { $0.differs($1) }
     }
 
     /// - Returns: `false` if the place cannot be reached any more.
     private func go(to state: Int32, _ block: inout FoundBlock) throws -> Bool {
-        if explorer.rebuildsPlaces { try startAnew() }
+        if explorer.rebuildsPlaces {
+            try startAnew()
+        } else if let here = way.last, here.state == state, rewinder.canRewind(to: here.mark) {
+            // Most are here already: the last move is taken back, if it has changed anything.
+            if isElsewhere { rewind(to: here) }
+            return true
+        }
         // What leads to it, from the last place that is on the present way.
         var ahead: [Int32] = []
         var next = state
@@ -131,9 +137,7 @@ final class ExplorationWorker {
             count = 1
         }
         way.removeLast(way.count - count)
-        let last = way[count - 1]
-        rewinder.rewind(to: last.mark)
-        for (value, old) in zip(subject.values, last.values) { value.write(old) }
+        rewind(to: way[count - 1])
         while let next = ahead.popLast() {
             let number = table.origins[Int(next)].move
             let result = perform(moves[Int(number)])
@@ -147,6 +151,12 @@ final class ExplorationWorker {
             way.append(place(next))
         }
         return true
+    }
+
+    private func rewind(to place: Place) {
+        isElsewhere = false
+        rewinder.rewind(to: place.mark)
+        for (value, old) in zip(subject.values, place.values) where value.differs(old) { value.write(old) }
     }
 
     private func depth(of state: Int32) -> Int { table.states[Int(state)].depth }

@@ -31,13 +31,14 @@ struct SendableHashable: Hashable, @unchecked Sendable {
 
 /// Makes keys of a navigator's hierarchy as it is.
 final class StateEncoder {
+    // Exclusivity is not checked at run time: all this is read and written for every container of every place, by nobody else.
     private let key: ExplorationKey
     private let table: TokenTable
-    private var known: [TokenTable.Token: UInt32] = [:]
+    @exclusivity(unchecked) private var known: [TokenTable.Token: UInt32] = [:]
     /// By id: the container that had it last, and its number. It is kept alive, so that no other can be taken for it.
-    private var containers: [(container: ModalContainer, token: UInt32)?] = []
-    private var words: [UInt32] = []
-    private var pending: [ModalContainer] = []
+    @exclusivity(unchecked) private var containers: [(container: ModalContainer, token: UInt32)?] = []
+    @exclusivity(unchecked) private var words: [UInt32] = []
+    @exclusivity(unchecked) private var pending: [ModalContainer] = []
 
     init(_ key: ExplorationKey, _ table: TokenTable) {
         self.key = key
@@ -82,7 +83,7 @@ final class StateEncoder {
             }
             if container.carrier != nil { encodeStyle(of: container) }
             if let modal = container.ownPresented { pending.append(modal) }
-            pending.append(contentsOf: container.children.reversed())
+            for child in container.children.reversed() { pending.append(child) }
         }
     }
 
