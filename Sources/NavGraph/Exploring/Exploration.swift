@@ -8,7 +8,7 @@ struct Exploration {
     private let table: ExplorationTable
     private let moves: [String]
     private let values: [String]
-    private let backMoves: Set<Int>
+    private let backMoves, landingMoves: Set<Int>
     private var level: Range<Int>
     private var transitions: [NavigationGraph.Transition] = []
     private var discoveries: [Int32] = [-1]
@@ -23,6 +23,7 @@ struct Exploration {
         moves = start.moves.map(\.name)
         values = start.valueNames
         backMoves = Set(start.moves.indices.filter { if case .back = start.moves[$0].kind { true } else { false } })
+        landingMoves = Set(start.moves.indices.filter { start.moves[$0].landing != nil })
         deadline = explorer.limits.time.map { ContinuousClock.now + $0 }
         _ = table.add(start.found(), depth: 0, from: (-1, -1))
         level = 0..<1
@@ -90,7 +91,8 @@ struct Exploration {
     var graph: NavigationGraph {
         let missing = table.states.count - offsets.count
         return NavigationGraph(
-            moves: moves, backMoves: backMoves, states: table.states, transitions: transitions, failures: failures, limit: limit,
+            moves: moves, backMoves: backMoves, landingMoves: landingMoves, states: table.states, transitions: transitions, failures: failures,
+            limit: limit,
             unrepeatable: unrepeatable, discoveries: discoveries,
             offsets: offsets + [Int32](repeating: Int32(transitions.count), count: max(missing, 0)))
     }

@@ -70,6 +70,8 @@ public struct NavigationGraph: Sendable {
     public let moves: [String]
     /// Which of them go back.
     let backMoves: Set<Int>
+    /// Which of them say what they land on.
+    let landingMoves: Set<Int>
     /// The places, nearest first.
     public let states: [State]
     /// The moves that could be done, by the places where they were, and there in the order of the moves.
@@ -87,11 +89,12 @@ public struct NavigationGraph: Sendable {
     private let offsets: [Int32]
 
     init(
-        moves: [String], backMoves: Set<Int>, states: [State], transitions: [Transition], failures: [Int: Failure],
+        moves: [String], backMoves: Set<Int>, landingMoves: Set<Int>, states: [State], transitions: [Transition], failures: [Int: Failure],
         limit: ExplorationLimits.Kind?, unrepeatable: [Transition], discoveries: [Int32], offsets: [Int32]
     ) {
         self.moves = moves
         self.backMoves = backMoves
+        self.landingMoves = landingMoves
         self.states = states
         self.transitions = transitions
         self.failures = failures

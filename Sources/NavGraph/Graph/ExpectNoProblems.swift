@@ -1,0 +1,47 @@
+/// An exploration has found what must not be.
+public struct NavigationProblemsError: Error, Sendable, CustomStringConvertible {
+    /// What is wrong, in the order of the invariants.
+    public let problems: [NavigationProblem]
+    /// Moves that are not repeatable, by name: nothing is known of what lies behind them.
+    public let unrepeatable: [String]
+    /// The limit that has ended the exploration; `nil` if it is complete.
+    public let limit: ExplorationLimits.Kind?
+
+    /// Each problem with the way to it, place by place.
+    public var description: String {
+        var parts = problems.map { "\($0)\n\($0.picture)" }
+        if !unrepeatable.isEmpty { parts.append("not repeatable: \(unrepeatable.joined(separator: ", "))") }
+        if let limit { parts.append("the exploration is not complete, by the limit of \(limit)") }
+        return parts.joined(separator: "\n\n")
+    }
+}
+
+/// Expects that what can be reached keeps invariants. It fails the test by throwing, in any test framework.
+///
+/// ```swift
+/// try expectNoProblems(in: explorer, invariants: [.hierarchiesAreValid, .modals(atMost: 1), .linksLand])
+/// ```
+/// - Parameters:
+///   - explorer: What is explored.
+///   - invariants: What has to hold.
+///   - isComplete: Whether an exploration that a limit ends is a failure.
+/// - Returns: The graph, to ask more.
+/// - Throws: ``NavigationProblemsError``, and what exploring throws.
+@discardableResult
+public func expectNoProblems(
+    in explorer: NavigationExplorer, invariants: [NavigationInvariant] = NavigationInvariant.standard, isComplete: Bool = true
+) throws -> NavigationGraph {
+    let graph = try explorer.explore()
+    let problems = graph.problems(of: invariants)
+    let limit = isComplete ? graph.limit : nil
+    if !problems.isEmpty || !graph.unrepeatable.isEmpty || limit != nil {
+        let names = graph.moves.indices.filter { move in graph.unrepeatable.contains { $0.move == move } }.map { graph.moves[$0] }
+        throw NavigationProblemsError(problems: problems, unrepeatable: names, limit: limit)
+    }
+    return graph
+}
+
+extension NavigationInvariant {
+    /// What holds in any sound app: valid hierarchies, links that land, modals that can be closed.
+    public static let standard: [Self] = [.hierarchiesAreValid, .linksLand, .modalsCanBeClosed]
+}

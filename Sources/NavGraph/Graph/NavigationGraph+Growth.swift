@@ -1,0 +1,97 @@
+import NavDSL
+
+// What can go on for ever.
+extension NavigationGraph {
+    /// Screens that can stack up without bound.
+    public struct Growth: Sendable {
+        /// The place where it begins.
+        public let state: Int
+        /// The moves that put more on top, and can be done again and again.
+        public let moves: [String]
+        /// The names of what they add each time; of an unnamed container, its kind.
+        public let added: [String]
+    }
+
+    /// The runs of moves that lead from a place to the same with more screens in it, twice in succession: nothing keeps them from going
+    /// on. For each run the place nearest to the start.
+    /// - Complexity: Linear in the places, their containers, and the length of the runs that are looked for, which is at most 8.
+    public var growths: [Growth] {
+        var growths: [Growth] = []
+        var seen: Set<[Int]> = []
+        for state in states {
+            var run: [Int] = []
+            var ancestor = state.index
+            while run.count < 8, let step = discovery(of: ancestor) {
+                run.insert(step.move, at: 0)
+                ancestor = step.from
+                guard let added = states[ancestor].additions(in: state), !seen.contains(run), !isRotated(run, in: seen),
+                    let again = follow(run, from: state.index), let addedAgain = state.additions(in: states[again]),
+                    addedAgain.count == added.count
+                else { continue }
+                seen.insert(run)
+                growths.append(Growth(state: ancestor, moves: run.map { moves[$0] }, added: added))
+                break
+            }
+        }
+        return growths
+    }
+
+    /// Where moves lead, one after another.
+    private func follow(_ run: [Int], from start: Int) -> Int? {
+        var state = start
+        for move in run {
+            guard let next = transitions(from: state).first(where: { $0.move == move })?.to else { return nil }
+            state = next
+        }
+        return state
+    }
+
+    /// Whether the run, begun at another of its moves or done several times, is known.
+    private func isRotated(_ run: [Int], in seen: Set<[Int]>) -> Bool {
+        for length in 1...run.count where run.count.isMultiple(of: length) {
+            let part = Array(run.prefix(length))
+            guard run.indices.allSatisfy({ run[$0] == part[$0 % length] }) else { continue }
+            for offset in 0..<length where seen.contains(Array(part[offset...] + part[..<offset])) { return true }
+        }
+        return false
+    }
+}
+
+extension NavigationGraph.State {
+    /// The names of the containers that another place has in addition, in one run, where all else is the same and the topmost that
+    /// shows has one name; `nil` if it is not so.
+    fileprivate func additions(in other: Self) -> [String]? {
+        guard windows.windows.count == other.windows.windows.count else { return nil }
+        var added: [String]?
+        for (mine, theirs) in zip(windows.windows, other.windows.windows) {
+            if mine.nodes.count == theirs.nodes.count, zip(mine.nodes, theirs.nodes).allSatisfy({ $0.isLike($1) }) { continue }
+            guard added == nil, let run = mine.run(addedIn: theirs) else { return nil }
+            added = run
+        }
+        return added
+    }
+}
+
+extension Hierarchy {
+    fileprivate func run(addedIn other: Hierarchy) -> [String]? {
+        let count = other.nodes.count - nodes.count
+        guard count > 0, top?.name == other.top?.name, top?.kind == other.top?.kind else { return nil }
+        var head = 0
+        while head < nodes.count, nodes[head].isLike(other.nodes[head]) { head += 1 }
+        var tail = 0
+        while tail < nodes.count - head, nodes[nodes.count - 1 - tail].isLike(other.nodes[other.nodes.count - 1 - tail]) { tail += 1 }
+        guard head + tail == nodes.count else { return nil }
+        return other.nodes[head..<head + count].map { $0.name ?? $0.kind }
+    }
+
+    /// The topmost container that shows.
+    private var top: Node? { nodes.last { $0.isVisible && $0.childCount == 0 } }
+}
+
+extension Hierarchy.Node {
+    /// Whether it is the same, whatever is in it or over it.
+    fileprivate func isLike(_ other: Self) -> Bool {
+        kind == other.kind && name == other.name && traits == other.traits && role == other.role && depth == other.depth
+            && (childCount == other.childCount || selectedIndex == nil) && selectedIndex == other.selectedIndex
+    }
+}

@@ -1,0 +1,112 @@
+import NavDSL
+
+// What there is, and where one does not get away.
+extension NavigationGraph {
+    /// The names of all containers that stand somewhere at some place, sorted.
+    public var screens: [String] { names { _ in true } }
+
+    /// The names of all containers that show at some place, sorted.
+    public var shownScreens: [String] { names(where: \.isVisible) }
+
+    private func names(where isWanted: (Hierarchy.Node) -> Bool) -> [String] {
+        var names: Set<String> = []
+        for state in states {
+            for window in state.windows.windows {
+                for node in window.nodes where isWanted(node) {
+                    if let name = node.name { names.insert(name) }
+                }
+            }
+        }
+        return names.sorted()
+    }
+
+    /// Of screens that the app has, those that show at no place, in the order given.
+    /// - Parameter known: The names of the app's screens.
+    public func unreachableScreens(among known: [String]) -> [String] {
+        let shown = Set(shownScreens)
+        return known.filter { !shown.contains($0) }
+    }
+
+    /// The places from which no moves lead back to the start.
+    ///
+    /// Of an exploration that a limit has ended, those that the limit lies behind are not among them.
+    /// - Complexity: Linear in the transitions.
+    public var placesWithoutReturn: [Int] {
+        var sources = [[Int32]](repeating: [], count: states.count)
+        var queue = [0]
+        var returns = [Bool](repeating: false, count: states.count)
+        returns[0] = true
+        for transition in transitions {
+            if let target = transition.to { sources[target].append(Int32(transition.from)) }
+        }
+        // What lies behind a limit may lead back.
+        for state in states.indices where state != 0 && isCutOff(state) {
+            returns[state] = true
+            queue.append(state)
+        }
+        while let state = queue.popLast() {
+            for source in sources[state] where !returns[Int(source)] {
+                returns[Int(source)] = true
+                queue.append(Int(source))
+            }
+        }
+        return states.indices.filter { !returns[$0] }
+    }
+
+    /// Whether a limit has kept a place from being explored, or what moves lead to from there.
+    func isCutOff(_ state: Int) -> Bool {
+        guard limit != nil else { return false }
+        let outgoing = transitions(from: state)
+        return outgoing.isEmpty || outgoing.contains { $0.to == nil }
+    }
+
+    /// The places, the start apart, that no move that goes back leaves; none where there is no such move.
+    public var placesWithoutBack: [Int] {
+        if backMoves.isEmpty { return [] }
+        return states.indices.dropFirst().filter { state in
+            !isCutOff(state) && !transitions(from: state).contains { backMoves.contains($0.move) && $0.to != state }
+        }
+    }
+
+    /// The parts within which each place can be reached from each other one, the largest first, of equal ones the one nearest to the start.
+    /// - Complexity: Linear in the transitions.
+    public var stronglyConnectedParts: [[Int]] {
+        var components: [[Int]] = []
+        var number = [Int32](repeating: -1, count: states.count)
+        var low = [Int32](repeating: 0, count: states.count)
+        var isOnStack = [Bool](repeating: false, count: states.count)
+        var stack: [Int] = []
+        var next: Int32 = 0
+        // Tarjan's algorithm, its recursion as a list of places and the transitions that they are at.
+        for root in states.indices where number[root] < 0 {
+            var work: [(state: Int, edges: ArraySlice<Transition>)] = []
+            func enter(_ state: Int) {
+                number[state] = next
+                low[state] = next
+                next += 1
+                stack.append(state)
+                isOnStack[state] = true
+                work.append((state, transitions(from: state)))
+            }
+            enter(root)
+            while let (state, edges) = work.last {
+                if let edge = edges.first {
+                    work[work.count - 1].edges = edges.dropFirst()
+                    guard let target = edge.to else { continue }
+                    if number[target] < 0 { enter(target) } else if isOnStack[target] { low[state] = min(low[state], number[target]) }
+                    continue
+                }
+                work.removeLast()
+                if let parent = work.last?.state { low[parent] = min(low[parent], low[state]) }
+                guard low[state] == number[state] else { continue }
+                var component: [Int] = []
+                repeat {
+                    isOnStack[stack.last!] = false
+                    component.append(stack.removeLast())
+                } while component.last != state
+                components.append(component.sorted())
+            }
+        }
+        return components.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
+    }
+}

@@ -1,0 +1,102 @@
+import NavDSL
+
+/// A way through a graph: moves, one after another, and the places that they lead to.
+public struct NavigationWay: Hashable, Sendable, CustomStringConvertible {
+    /// The place where it begins.
+    public let start: Int
+    /// The names of the moves.
+    public private(set) var moves: [String]
+    /// The places behind each move.
+    public private(set) var states: [Int]
+
+    /// The place where it ends.
+    public var end: Int { states.last ?? start }
+
+    init(from start: Int, moves: [String] = [], states: [Int] = []) {
+        self.start = start
+        self.moves = moves
+        self.states = states
+    }
+
+    func appending(_ move: String, to state: Int) -> Self {
+        var way = self
+        way.moves.append(move)
+        way.states.append(state)
+        return way
+    }
+
+    /// The moves in order: `open chat, back`.
+    public var description: String { moves.isEmpty ? "nothing to do" : moves.joined(separator: ", ") }
+}
+
+extension NavigationGraph {
+    /// A shortest way from the start to a place.
+    /// - Precondition: The place is one of ``states``.
+    /// - Complexity: Linear in its length.
+    public func way(to state: Int) -> NavigationWay {
+        var steps: [Transition] = []
+        var next = state
+        while let step = discovery(of: next) {
+            steps.append(step)
+            next = step.from
+        }
+        return way(steps.reversed(), from: 0)
+    }
+
+    /// A shortest way from the start to a place that a closure accepts; `nil` if there is none.
+    /// - Complexity: Linear in the places up to it.
+    public func shortestWay(where predicate: (State) throws -> Bool) rethrows -> NavigationWay? {
+        try states.first(where: predicate).map { way(to: $0.index) }
+    }
+
+    /// A shortest way from the start to a place where a screen of a name shows; `nil` if there is none.
+    public func shortestWay(toScreen name: String) -> NavigationWay? {
+        shortestWay { state in state.windows.windows.contains { $0.nodes.contains { $0.isVisible && $0.name == name } } }
+    }
+
+    /// A shortest way from one place to another; `nil` if there is none.
+    /// - Precondition: The places are of ``states``.
+    /// - Complexity: Linear in the transitions.
+    public func shortestWay(from start: Int, to end: Int) -> NavigationWay? {
+        shortestWay(from: start) { $0 == end }
+    }
+
+    /// A shortest way from a place, by moves that an outcome allows, to the nearest that a closure accepts.
+    func shortestWay(from start: Int, until isThere: (Int) -> Bool) -> NavigationWay? {
+        var found = [Int32](repeating: -1, count: states.count)
+        var queue = [start]
+        var head = 0
+        while head < queue.count {
+            let state = queue[head]
+            head += 1
+            if isThere(state) {
+                var steps: [Transition] = []
+                var next = state
+                while next != start {
+                    let step = transitions[Int(found[next])]
+                    steps.append(step)
+                    next = step.from
+                }
+                return way(steps.reversed(), from: start)
+            }
+            let outgoing = transitions(from: state)
+            for index in outgoing.indices {
+                guard let target = outgoing[index].to, target != start, found[target] < 0 else { continue }
+                found[target] = Int32(index)
+                queue.append(target)
+            }
+        }
+        return nil
+    }
+
+    func way(_ steps: [Transition], from start: Int) -> NavigationWay {
+        NavigationWay(from: start, moves: steps.map { moves[$0.move] }, states: steps.compactMap(\.to))
+    }
+
+    /// The places of a way as text: each move, and the hierarchy that it leads to.
+    public func description(of way: NavigationWay) -> String {
+        var text = "\(states[way.start].windows)"
+        for (move, state) in zip(way.moves, way.states) { text += "\n→ \(move)\n\(states[state].windows)" }
+        return text
+    }
+}
