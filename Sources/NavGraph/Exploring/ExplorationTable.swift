@@ -18,7 +18,7 @@ final class ExplorationTable: @unchecked Sendable {
         origins.append(origin)
         states.append(
             NavigationGraph.State(
-                index: Int(index), depth: depth, windows: state.windows, windowIndex: state.windowIndex, values: state.values,
+                index: Int(index), depth: depth, forest: state.forest, windowIndex: state.windowIndex, values: state.values,
                 waiting: state.waiting))
         return index
     }
@@ -27,7 +27,7 @@ final class ExplorationTable: @unchecked Sendable {
 /// A place as a worker has found it.
 struct FoundState: Sendable {
     let key: StateKey
-    let windows: HierarchyForest
+    let forest: PackedForest
     let windowIndex: Int
     let values: [String]
     let waiting: [String]

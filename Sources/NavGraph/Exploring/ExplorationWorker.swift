@@ -56,11 +56,9 @@ final class ExplorationWorker {
     func found() -> FoundState { found(key()) }
 
     private func found(_ key: StateKey) -> FoundState {
-        let navigator = subject.navigator
-        let windows = navigator.window?.group?.windows ?? []
+        let (forest, windowIndex) = encoder.pack(subject.navigator)
         return FoundState(
-            key: key, windows: windows.isEmpty ? HierarchyForest([navigator.hierarchy]) : navigator.forest,
-            windowIndex: windows.firstIndex { $0 === navigator.window } ?? 0, values: subject.values.map { "\($0.read())" },
+            key: key, forest: forest, windowIndex: windowIndex, values: subject.values.map { "\($0.read())" },
             waiting: rewinder.running.filter { $0.parent == nil }.map { "\($0)" })
     }
 

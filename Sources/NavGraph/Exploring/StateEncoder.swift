@@ -10,13 +10,22 @@ final class TokenTable: Sendable {
         case value(SendableHashable)
     }
 
-    private let numbers = Mutex<[Token: UInt32]>([:])
+    private struct Content {
+        var numbers: [Token: UInt32] = [:]
+        var tokens: [Token] = []
+    }
+
+    private let content = Mutex(Content())
+
+    /// The tokens by their numbers.
+    var all: [Token] { content.withLock { $0.tokens } }
 
     func number(of token: Token) -> UInt32 {
-        numbers.withLock { numbers in
-            if let number = numbers[token] { return number }
-            let number = UInt32(truncatingIfNeeded: numbers.count)
-            numbers[token] = number
+        content.withLock { content in
+            if let number = content.numbers[token] { return number }
+            let number = UInt32(truncatingIfNeeded: content.tokens.count)
+            content.numbers[token] = number
+            content.tokens.append(token)
             return number
         }
     }
@@ -35,8 +44,11 @@ final class StateEncoder {
     private let key: ExplorationKey
     private let table: TokenTable
     @exclusivity(unchecked) private var known: [TokenTable.Token: UInt32] = [:]
-    /// By id: the container that had it last, and its number. It is kept alive, so that no other can be taken for it.
-    @exclusivity(unchecked) private var containers: [(container: ModalContainer, token: UInt32)?] = []
+    /// By id: the container that had it last, its number, and that by which the key has it. It is kept alive, so that no other can be taken for it.
+    @exclusivity(unchecked) private var containers: [(container: ModalContainer, tokens: Tokens)?] = []
+    @exclusivity(unchecked) private var packed = PackedNodes()
+
+    private typealias Tokens = (whole: UInt32, key: UInt32)
     @exclusivity(unchecked) private var words: [UInt32] = []
     @exclusivity(unchecked) private var pending: [ModalContainer] = []
 
@@ -61,6 +73,21 @@ final class StateEncoder {
         return StateKey(words: words)
     }
 
+    /// The hierarchies at the present place, and which of them is the navigator's.
+    func pack(_ navigator: ScreenNavigator) -> (forest: PackedForest, windowIndex: Int) {
+        packed.removeAll()
+        guard let own = navigator.window else { return (PackedForest(packed, table), 0) }
+        let windows = own.group?.windows ?? [own]
+        for window in windows {
+            packed.append(window, token: number(of: .container(kind: window.kind, key: window.key)))
+            HierarchyVisit.forEach(in: window) { visit in
+                let sheet = visit.container.bottomSheet.map { number(of: .sheet($0)) } ?? .max
+                packed.append(visit, token: tokens(of: visit.container).whole, sheet: sheet)
+            }
+        }
+        return (PackedForest(packed, table), windows.firstIndex { $0 === own } ?? 0)
+    }
+
     private func encodeWindows(of navigator: ScreenNavigator) {
         guard let window = navigator.window else { return }
         for window in window.group?.windows ?? [window] {
@@ -73,7 +100,7 @@ final class StateEncoder {
     private func encode(_ root: ModalContainer) {
         pending.append(root)
         while let container = pending.popLast() {
-            words.append(token(of: container))
+            words.append(tokens(of: container).key)
             // What follows can be told from this, so that no two places have one key.
             let flags: UInt32 = (container.ownPresented == nil ? 0 : 1) | (container.selectedIndex == nil ? 0 : 2)
             words.append(UInt32(truncatingIfNeeded: container.children.count) << 2 | flags)
@@ -105,24 +132,25 @@ final class StateEncoder {
     private func encodeVisiblePath(of navigator: ScreenNavigator) {
         var next: ModalContainer? = navigator.topContainer
         while let container = next {
-            words.append(token(of: container))
+            words.append(tokens(of: container).key)
             next = container.parent ?? container.carrier
         }
     }
 
-    private func token(of container: ModalContainer) -> UInt32 {
-        guard let id = container.id?.rawValue, id >= 0, id < 1 << 20 else { return newToken(of: container) }
+    private func tokens(of container: ModalContainer) -> Tokens {
+        guard let id = container.id?.rawValue, id >= 0, id < 1 << 20 else { return newTokens(of: container) }
         while containers.count <= id { containers.append(nil) }
-        if let known = containers[id], known.container === container { return known.token }
-        let token = newToken(of: container)
-        containers[id] = (container, token)
-        return token
+        if let known = containers[id], known.container === container { return known.tokens }
+        let tokens = newTokens(of: container)
+        containers[id] = (container, tokens)
+        return tokens
     }
 
-    private func newToken(of container: ModalContainer) -> UInt32 {
-        var key = container.key
-        if case .names = self.key.content { key = key.map { ScreenKey(name: $0.name) } }
-        return number(of: .container(kind: container.kind, key: key))
+    private func newTokens(of container: ModalContainer) -> Tokens {
+        let kind = container.kind
+        let whole = number(of: .container(kind: kind, key: container.key))
+        guard case .names = key.content, let key = container.key, !key.traits.isEmpty else { return (whole, whole) }
+        return (whole, number(of: .container(kind: kind, key: ScreenKey(name: key.name))))
     }
 
     private func number(of token: TokenTable.Token) -> UInt32 {

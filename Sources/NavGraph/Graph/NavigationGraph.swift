@@ -10,8 +10,7 @@ public struct NavigationGraph: Sendable {
         public let index: Int
         /// How many moves it is from the start, at least.
         public let depth: Int
-        /// The hierarchies of the windows.
-        public let windows: HierarchyForest
+        let forest: PackedForest
         /// Which of them is the navigator's.
         let windowIndex: Int
         /// The texts of the app's values, in the order of the subject's.
@@ -19,9 +18,15 @@ public struct NavigationGraph: Sendable {
         /// What has not ended there: routes that wait for the user.
         public let waiting: [String]
 
+        /// The hierarchies of the windows.
+        /// - Complexity: Linear in the containers, for each use.
+        public var windows: HierarchyForest { forest.forest }
+
         /// The hierarchy of the navigator's window.
+        /// - Complexity: Linear in the containers, for each use.
         public var hierarchy: Hierarchy {
-            windows.windows.indices.contains(windowIndex) ? windows.windows[windowIndex] : Hierarchy()
+            let windows = windows.windows
+            return windows.indices.contains(windowIndex) ? windows[windowIndex] : Hierarchy()
         }
     }
 
