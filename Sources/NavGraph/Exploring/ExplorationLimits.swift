@@ -42,7 +42,10 @@ public struct ExplorationError: Error, Hashable, Sendable, CustomStringConvertib
         case noWindow
     }
 
+    /// What is not.
     public let reason: Reason
+
+    public init(reason: Reason) { self.reason = reason }
 
     public var description: String {
         switch reason {
