@@ -75,26 +75,32 @@ import Testing
     @Test func `Guards that have answered`() throws {
         final class Asker: ScreenAccessGuard {
             var answer: ((ScreenAccess) -> Void)?
+            var isAsked = false
             func access(to entry: ScreenEntry, navigator: ScreenNavigator, completion: @escaping (ScreenAccess) -> Void) {
-                if entry.key?.name == "Secret" { answer = completion } else { completion(.allow) }
+                guard entry.key?.name == "Secret" else { return completion(.allow) }
+                (answer, isAsked) = (completion, true)
             }
         }
         let graph = try Self.expectSame(depth: 3) {
             let navigator = ScreenNavigator.showing(Named("Home").withStackContainer())
             let asker = Asker()
             navigator.guards = [asker]
+            let mayAsk: (ScreenNavigator) -> Bool = { $0.height == 1 && !asker.isAsked }
             return ExplorationSubject(
                 navigator,
                 moves: [
-                    ExplorationMove("secret", when: { $0.height == 1 && $0.navigations.isEmpty }) { $0.top(.stack).push(Named("Secret")) },
-                    .action("set", when: { $0.height == 1 && $0.navigations.isEmpty }) { navigator in
+                    ExplorationMove("secret", when: mayAsk) { $0.top(.stack).push(Named("Secret")) },
+                    .action("set", when: mayAsk) { navigator in
                         guard let stack = navigator.topStackContainer else { return }
                         let secret = ModalContainer(key: ScreenKey(name: "Secret"))
                         navigator.apply(.setChildren(stack.screens + [secret], in: stack)) { _ in }
                     },
-                    .action("allow", when: { _ in asker.answer != nil }) { _ in asker.answer.take()?(.allow) },
+                    .action("allow", when: { _ in asker.isAsked }) { _ in
+                        asker.isAsked = false
+                        asker.answer?(.allow)
+                    },
                     .push("A", when: { $0.height == 1 }),
-                ])
+                ], values: [ExplorationValue("isAsked", of: asker, \.isAsked)])
         }
         #expect(graph.states.contains { !$0.waiting.isEmpty } && graph.shownScreens.contains("Secret"))
     }
