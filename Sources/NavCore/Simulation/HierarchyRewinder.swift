@@ -1,8 +1,9 @@
-/// Follows all that happens in a navigator's windows, and takes it back unseen: the changes, the ids, the navigations that run and what their
-/// atomic parts have noted, the guards that are waited for, the histories, and the time of a clock that calls back by itself.
+/// Follows all that happens in a navigator's windows, and takes it back unseen: the changes, the ids, the navigations that run and what
+/// their atomic parts have noted, the guards that are waited for, the histories, and the time of a clock that calls back by itself.
 ///
-/// Unlike a simulation it lets everything happen really: observers are told, effects are sent, routes wait. What it cannot take back is what is kept elsewhere,
-/// in containers too: of those that have been used up it says so, as an alert that was answered, or a screen that has given its result.
+/// Unlike a simulation it lets everything happen really: observers are told, effects are sent, routes wait. What it cannot take back is
+/// what is kept elsewhere, in containers too: of those that have been used up it says so, as an alert that was answered, a screen that
+/// has given its result, or a container whose owner has changed it where it stood in no window.
 package final class HierarchyRewinder {
     /// A moment to come back to.
     package struct Mark {
@@ -92,8 +93,8 @@ package final class HierarchyRewinder {
             histories: navigator.histories.compactMap { entry in entry.history.map { ($0, $0.state, $0.journal) } }, time: clock?.elapsed)
     }
 
-    /// Whether a moment can be come back to: what ran then waits as it did, no container of then has been used up since, and no guard of then
-    /// has answered.
+    /// Whether a moment can be come back to: what ran then waits as it did, no container of then has been used up since, and no guard of
+    /// then has answered.
     package func canRewind(to mark: Mark) -> Bool {
         mark.next <= firstSpent && mark.sessionCount <= firstAnswered
             && mark.running.allSatisfy { !$0.navigation.hasEnded && $0.navigation.waitNumber == $0.waitNumber }

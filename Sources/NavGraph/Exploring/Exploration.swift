@@ -95,8 +95,9 @@ struct Exploration {
     var graph: NavigationGraph {
         let missing = table.states.count - offsets.count
         return NavigationGraph(
-            moves: moves, backMoves: backMoves, landingMoves: landingMoves, states: table.states, transitions: transitions, failures: failures,
-            limit: limit, unrepeatable: unrepeatable, incomplete: incomplete, exploredCount: exploredCount, discoveries: discoveries,
+            moves: moves, backMoves: backMoves, landingMoves: landingMoves, states: table.states, transitions: transitions,
+            failures: failures, limit: limit, unrepeatable: unrepeatable, incomplete: incomplete, exploredCount: exploredCount,
+            discoveries: discoveries,
             offsets: offsets + [Int32](repeating: Int32(transitions.count), count: max(missing, 0)))
     }
 }

@@ -2,7 +2,8 @@ import NavDSL
 
 /// Goes from place to place with a navigator of its own, and does at each what can be done there.
 ///
-/// It goes back by taking back what was done, and forth by doing it again: of places that were found one after another, most of the way is common.
+/// It goes back by taking back what was done, and forth by doing it again: of places that were found one after another, most of the way
+/// is common.
 final class ExplorationWorker {
     private let explorer: NavigationExplorer
     private let table: ExplorationTable

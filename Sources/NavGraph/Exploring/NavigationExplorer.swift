@@ -12,9 +12,11 @@ import Synchronization
 /// let graph = try explorer.explore()
 /// ```
 ///
-/// Everything happens really, on navigators that are made for this: observers are told, effects are sent, routes wait for the user. After each move
-/// everything is taken back, as far as it is in the hierarchy, in the library's navigations, or in the subject's values; what else the app keeps has to be one of these,
-/// or else moves are found to be unrepeatable. Steps that take a task (`task`, asynchronous actions) fail, as the navigator is made on no actor.
+/// Everything happens really, on navigators that are made for this: observers are told, effects are sent, routes wait for the user. After
+/// each move everything is taken back, as far as it is in the hierarchy, in what the library keeps (navigations, guards that are waited for,
+/// histories, the clock), or in the subject's values. Whatever else the app keeps has to be one of these, or else moves are found to be
+/// unrepeatable, or ``rebuildsPlaces`` is needed. The navigator has no renderer: it would not be told what is taken back. Steps that
+/// take a task (`task`, asynchronous actions) fail, as the navigator is made on no actor.
 public struct NavigationExplorer: Sendable {
     /// Which hierarchies are the same place.
     public var key: ExplorationKey

@@ -16,8 +16,8 @@ extension NavigationGraph {
 
     /// The runs of moves that lead from a place to the same with more screens in it, and again, until a limit of the exploration
     /// keeps them from going on; none in one that no limit has ended. For each run the place nearest to the start.
-    /// - Complexity: Linear in the places and their containers, times the length of the runs that are looked for, which is at most 8; for each run that is
-    ///   found, the places up to the limit.
+    /// - Complexity: Linear in the places and their containers, times the length of the runs that are looked for, which is at most 8; for
+    ///   each run that is found, the places up to the limit.
     public var growths: [Growth] {
         if limit == nil { return [] }
         var growths: [Growth] = []
@@ -30,7 +30,8 @@ extension NavigationGraph {
                 run.insert(step.move, at: 0)
                 places.insert(ancestor, at: 0)
                 ancestor = step.from
-                guard let added = states[ancestor].additions(in: state), !isRotated(run, in: seen), goesOn(run, adding: added, from: state.index)
+                guard let added = states[ancestor].additions(in: state), !isRotated(run, in: seen),
+                    goesOn(run, adding: added, from: state.index)
                 else { continue }
                 seen.insert(run)
                 growths.append(Growth(state: ancestor, moves: run.map { moves[$0] }, added: added, states: places))

@@ -179,7 +179,9 @@ extension NavigationGraph.State {
 
     /// The keys of the containers that show.
     var shown: [ShownScreen] {
-        windows.windows.flatMap { window in window.nodes.filter(\.isVisible).map { ShownScreen(kind: $0.kind, name: $0.name, traits: $0.traits) } }
+        windows.windows.flatMap { window in
+            window.nodes.filter(\.isVisible).map { ShownScreen(kind: $0.kind, name: $0.name, traits: $0.traits) }
+        }
     }
 
     struct ShownScreen: Hashable {

@@ -65,8 +65,8 @@ extension NavigationGraph {
         return least
     }
 
-    /// The places that no move that goes back leaves; none where there is no such move. Where the same screens show as at the start, going back
-    /// leaves the app.
+    /// The places that no move that goes back leaves; none where there is no such move. Where the same screens show as at the start, going
+    /// back leaves the app.
     /// - Complexity: Linear in the transitions, and in the containers of the places found.
     public var placesWithoutBack: [Int] {
         if backMoves.isEmpty { return [] }
