@@ -154,6 +154,7 @@ import Testing
                     .action("later", when: { !$0.navigations.isEmpty }) { ($0.clock as? ManualClock)?.advance(by: .seconds(60)) },
                 ])
         }
-        #expect(graph.states.count { !$0.waiting.isEmpty } > 4)
+        #expect(graph.transitions.count { graph.moves[$0.move] == "later" && $0.from == $0.to } == 0)
+        #expect(graph.screens.contains("D") && graph.screens.contains("C"))
     }
 }
