@@ -57,7 +57,7 @@ let package = Package(
             name: "NavDeeplinksTests", dependencies: ["Deeplinks", "LinkFuzzing", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
             resources: [.copy("Fixtures")], swiftSettings: settings),
         .testTarget(
-            name: "NavGraphTests", dependencies: ["NavDSL", "NavGraph", "NavSystem", "NavTesting", "TourApp"], swiftSettings: settings),
+            name: "NavGraphTests", dependencies: ["NavCore", "NavDSL", "NavGraph", "NavSystem", "NavTesting", "TourApp"], swiftSettings: settings),
         .testTarget(name: "NavStateTests", dependencies: ["NavDSL", "NavState", "NavTesting"], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(

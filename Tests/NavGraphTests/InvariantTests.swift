@@ -1,3 +1,4 @@
+@testable import NavCore
 import NavDSL
 @testable import NavGraph
 import NavTesting
@@ -83,13 +84,12 @@ import Testing
 
     @Test func `Hierarchies that break the library's rules are found`() throws {
         // No navigator makes one.
-        var hierarchy = ScreenNavigator.showing(Named("Home")).hierarchy
-        hierarchy.nodes[1].parent = 1
-        let state = NavigationGraph.State(
-            index: 0, depth: 0, windows: HierarchyForest([hierarchy]), windowIndex: 0, valueNames: [], rawValues: [], waiting: [])
-        let graph = NavigationGraph(
-            moves: [], backMoves: [], landingMoves: [], states: [state], transitions: [], failures: [:], limit: nil, unrepeatable: [],
-            incomplete: [], exploredCount: 1, discoveries: [-1], offsets: [0])
+        let explorer = NavigationExplorer {
+            let navigator = ScreenNavigator.showing(Named("Home").withStackContainer())
+            navigator.topContainer?.ownPresented = ModalContainer()
+            return ExplorationSubject(navigator, moves: [])
+        }
+        let graph = try explorer.explore()
         #expect(graph.problems(of: [.hierarchiesAreValid]).map(\.way.moves) == [[]])
     }
 
