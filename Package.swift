@@ -46,11 +46,13 @@ let package = Package(
         .executableTarget(
             name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
             swiftSettings: settings),
-        .executableTarget(
-            name: "Explore", dependencies: ["NavDSL", "NavGraph", "NavSystem", "NavTesting", "TourApp"], path: "Examples/Explore",
+        .target(
+            name: "ExploreApp", dependencies: ["NavDSL", "NavGraph", "NavSystem", "NavTesting", "TourApp"], path: "Examples/ExploreApp",
             swiftSettings: settings),
+        .executableTarget(name: "Explore", dependencies: ["ExploreApp"], path: "Examples/Explore", swiftSettings: settings),
         .executableTarget(
-            name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
+            name: "RouteRunner", dependencies: ["NavDSL", "NavGraph", "NavScript", "NavTesting"], path: "Examples/RouteRunner",
+            swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
         .testTarget(name: "NavDSLTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
@@ -58,6 +60,8 @@ let package = Package(
             resources: [.copy("Fixtures")], swiftSettings: settings),
         .testTarget(
             name: "NavGraphTests", dependencies: ["NavDSL", "NavGraph", "NavSystem", "NavTesting", "TourApp"], swiftSettings: settings),
+        .testTarget(
+            name: "ExploreTests", dependencies: ["Explore", "ExploreApp", "NavDSL", "NavGraph"], swiftSettings: settings),
         .testTarget(name: "NavStateTests", dependencies: ["NavDSL", "NavState", "NavTesting"], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
