@@ -72,7 +72,7 @@ let package = Package(
             name: "TerminalTests", dependencies: ["NavDSL", "NavTesting", "Terminal", "TerminalApp"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
         .testTarget(name: "TourTests", dependencies: ["NavDSL", "NavTesting", "Tour", "TourApp"], swiftSettings: settings),
-        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavTesting"], swiftSettings: settings),
+        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavGraph", "NavTesting"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -47,6 +47,7 @@ struct ChatAppMoves {
         for user in app.users {
             let route = ScreenWindowRoute().top(.stack).push(screens.profileScreen(userID: user))
             moves.append(ExplorationMove("see \(user)", when: top("Chat"), to: route))
+            moves.append(ExplorationMove("find \(user)", when: top(screens.profileScreen(userID: "me").key), to: route))
         }
         return moves
     }

@@ -29,32 +29,33 @@ private func withFolder(_ body: (URL) async throws -> Void) async throws {
 @Suite struct ExploreCommandTests {
     private static let table = """
         move                   places  done  failed  missed  waiting
-        back                       48    48       0       0        0  never fails
-        select rooms               36    36       0       0        0  never fails
-        select profile             36    36       0       0        0  never fails
-        open room 1                 2     2       0       0        0  never fails
-        open room 2                 2     2       0       0        0  never fails
-        open chat 1 of room 1       2     2       0       0        0  never fails
-        open chat 2 of room 1       2     1       0       0        1  never fails
-        open chat 1 of room 2       2     2       0       0        0  never fails
-        open chat 2 of room 2       2     1       0       0        1  never fails
-        see ann                     6     6       0       0        0  never fails
-        choose a photo              6     6       0       0        0  never fails
-        see photo 3                 6     6       0       0        0  never fails
-        close the photos           18    18       0       0        0  never fails
-        take a photo                6     6       0       0        0  never fails
-        pick a photo                6     0       0       0        6  never fails
-        answer OK                   6     6       0       0        0  never fails
-        pick photo 5                6     6       0       0        0  never fails
-        pick nothing                6     6       0       0        0  never fails
-        log in                      2     2       0       0        0  never fails
-        decline                     2     2       0       0        0  never fails
+        back                      114   114       0       0        0  never fails
+        select rooms               72    72       0       0        0  never fails
+        select profile             72    72       0       0        0  never fails
+        open room 1                 4     4       0       0        0  never fails
+        open room 2                 4     4       0       0        0  never fails
+        open chat 1 of room 1       4     4       0       0        0  never fails
+        open chat 2 of room 1       4     2       0       0        2  never fails
+        open chat 1 of room 2       4     4       0       0        0  never fails
+        open chat 2 of room 2       4     2       0       0        2  never fails
+        see ann                    12    12       0       0        0  never fails
+        find ann                   18    18       0       0        0  never fails
+        choose a photo             12    12       0       0        0  never fails
+        see photo 3                12    12       0       0        0  never fails
+        close the photos           36    36       0       0        0  never fails
+        take a photo               12    12       0       0        0  never fails
+        pick a photo               12     0       0       0       12  never fails
+        answer OK                  12    12       0       0        0  never fails
+        pick photo 5               12    12       0       0        0  never fails
+        pick nothing               12    12       0       0        0  never fails
+        log in                      4     4       0       0        0  never fails
+        decline                     4     4       0       0        0  never fails
         log out                    11    11       0       0        0  never fails
-        link to the rooms          68    68       0       0        0  never fails
-        link to room 2             68    68       0       0        0  never fails
-        link to chat 1             68    68       0       0        0  never fails
+        link to the rooms         136   136       0       0        0  never fails
+        link to room 2            136   136       0       0        0  never fails
+        link to chat 1            136   136       0       0        0  never fails
 
-        68 places, 24 moves, 417 transitions, at most 7 moves away
+        136 places, 25 moves, 859 transitions, at most 9 moves away
         Nothing is wrong.
 
         """

@@ -92,7 +92,7 @@ private struct NamedScreen: PlainScreen {
             } writeError: { _ in
             }.page(of: report)
             #expect(page.contains("<svg width=") && !page.contains("<?xml") && !page.contains("<!DOCTYPE"))
-            #expect(page.contains("<g id=\"s67\" class=\"node\">"))
+            #expect(page.contains("<g id=\"s99\" class=\"node\">"))
         }
     #endif
 }

@@ -9,6 +9,8 @@ package final class HierarchyRewinder {
         fileprivate let logCount: Int
         /// The number of the next container.
         fileprivate let next: Int
+        /// How many containers had been used up.
+        fileprivate let spentCount: Int
         /// What ran, and how often it had waited.
         fileprivate let running: [(navigation: Navigation, waitNumber: Int)]
 
@@ -19,7 +21,8 @@ package final class HierarchyRewinder {
     private let navigator: ScreenNavigator
     private let numbering: ContainerNumbering?
     private var applied: [AppliedChange] = []
-    private var firstSpent = Int.max
+    /// The numbers of the containers that have been used up, in the order in which they were.
+    private var spent: [Int] = []
 
     /// Begins to follow a navigator, until it stops.
     package init(_ navigator: ScreenNavigator) {
@@ -44,19 +47,20 @@ package final class HierarchyRewinder {
     func add(_ change: AppliedChange) { applied.append(change) }
 
     func noteSpent(_ container: ModalContainer) {
-        if let id = container.id { firstSpent = min(firstSpent, id.rawValue) }
+        if let id = container.id { spent.append(id.rawValue) }
     }
 
     /// The moment now.
     package func mark() -> Mark {
         Mark(
             changeCount: applied.count, logCount: numbering?.log?.count ?? 0, next: numbering?.next ?? 0,
-            running: running.map { ($0, $0.waitNumber) })
+            spentCount: spent.count, running: running.map { ($0, $0.waitNumber) })
     }
 
     /// Whether a moment can be come back to: what ran then waits as it did, and no container of then has been used up since.
     package func canRewind(to mark: Mark) -> Bool {
-        mark.next <= firstSpent && mark.running.allSatisfy { !$0.navigation.hasEnded && $0.navigation.waitNumber == $0.waitNumber }
+        spent.dropFirst(mark.spentCount).allSatisfy { $0 >= mark.next }
+            && mark.running.allSatisfy { !$0.navigation.hasEnded && $0.navigation.waitNumber == $0.waitNumber }
     }
 
     /// Whether the hierarchy has been changed since, or something runs that did not, or runs no more as it did.
@@ -66,7 +70,7 @@ package final class HierarchyRewinder {
         return navigator.schedule.all.count != mark.running.count || !canRewind(to: mark)
     }
 
-    /// Takes back what has happened since. What runs now and did not then ends without a word.
+    /// Takes back what has happened since a moment that can be come back to. What runs now and did not then ends without a word.
     package func rewind(to mark: Mark) {
         if !navigator.schedule.isIdle {
             for navigation in navigator.schedule.all.reversed() where !mark.running.contains(where: { $0.navigation === navigation }) {
@@ -79,7 +83,7 @@ package final class HierarchyRewinder {
             numbering?.giveBack(from: mark.next, logged: mark.logCount, in: changes)
         }
         applied.removeLast(applied.count - mark.changeCount)
-        if mark.next <= firstSpent { firstSpent = .max }
+        spent.removeLast(max(spent.count - mark.spentCount, 0))
     }
 }
 

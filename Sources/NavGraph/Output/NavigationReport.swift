@@ -78,7 +78,7 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
         for move in moves where move.reliability == .alwaysFails {
             findings.append(Finding(kind: .failingMove, text: "'\(move.name)' always fails\(reason(move, graph))", way: failingWay(move, graph)))
         }
-        findings += graph.growths.map { growth in
+        findings += distinct(graph.growths).map { growth in
             let moves = growth.moves.map { "'\($0)'" }.joined(separator: ", ")
             return Finding(
                 kind: .growth, text: "\(moves) adds \(growth.added.joined(separator: ", ")) again and again", way: graph.way(to: growth.state))
@@ -90,6 +90,17 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
         }
         if let limit = graph.limit { findings.append(Finding(kind: .limit, text: "there is more, by the limit of \(limit)", way: nil)) }
         return findings
+    }
+
+    /// The growths that are not others with some more moves in between.
+    private static func distinct(_ growths: [NavigationGraph.Growth]) -> [NavigationGraph.Growth] {
+        var distinct: [NavigationGraph.Growth] = []
+        // Sorting keeps the order of those with equally many moves.
+        for growth in growths.sorted(by: { $0.moves.count < $1.moves.count }) {
+            let moves = Set(growth.moves)
+            if !distinct.contains(where: { moves.isSuperset(of: $0.moves) }) { distinct.append(growth) }
+        }
+        return distinct
     }
 
     /// Why a move has failed first.

@@ -1,6 +1,7 @@
 import Foundation
 import NavDSL
 import NavGraph
+import NavTesting
 import Testing
 
 @Suite struct JSONTests {
@@ -78,7 +79,7 @@ import Testing
             var name = "\u{7F}\u{2028}\""
         }
         let explorer = NavigationExplorer(limits: ExplorationLimits(states: 2)) {
-            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: ManualClock())
             navigator.navigate { $0.setRoot(to: OddScreen(name: "A")).makeKeyAndVisible() }
             let wait = ExplorationMove("\"wait\"") { $0.top(.container).present(OddScreen(name: "C")).wait(for: .seconds(3600)) }
             let sheet = ExplorationMove("sheet") { $0.top(.container).present(OddScreen(name: "B")) }
@@ -87,7 +88,7 @@ import Testing
         let graph = try explorer.explore()
         let read = try decoded(graph)
         #expect(read.limit == "states")
-        #expect(read.transitions[1] == Decoded.Step(from: 0, move: 1, to: nil, outcome: "done"), "\(read.transitions)")
+        #expect(read.transitions[1] == Decoded.Step(from: 0, move: 1, to: nil, outcome: "done"))
         #expect(read.states.map(\.values) == [["\u{7F}\u{2028}\""], ["\u{7F}\u{2028}\""]])
         #expect(read.states[0].waiting == nil)
         #expect(read.states[1].waiting == graph.states[1].waiting && graph.states[1].waiting.count == 1)
