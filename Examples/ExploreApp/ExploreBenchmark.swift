@@ -6,7 +6,7 @@ struct ExploreBenchmark {
     let workers: Int
     let write: (String) -> Void
 
-    private static let app = ChatApp(rooms: 8, chats: 8, users: 8)
+    private static let app = ChatApp(rooms: 5, chats: 5, users: 16)
     private static let repeats = 5
 
     func run() async throws {
@@ -15,7 +15,7 @@ struct ExploreBenchmark {
         let before = Self.peak
         let graph = try explorer.explore()
         let after = Self.peak
-        write("8 rooms, 8 chats in each, 8 users; the whole hierarchy as state\n\(graph)\n")
+        write("5 rooms, 5 chats in each, 16 users; the whole hierarchy as state\n\(graph)\n")
         guard graph.limit == nil, graph.unrepeatable.isEmpty else { throw NotExplored() }
         if let before, let after { write("memory: \((after - before) * 1024 / graph.states.count) bytes a place, of the peak\n") }
         var (one, several, processor): ([Double], [Double], [Double]) = ([], [], [])

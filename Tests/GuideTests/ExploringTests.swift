@@ -23,9 +23,11 @@ private struct SettingsScreen: PlainScreen {
 }
 
 // snippet.show
-private let chat = ScreenWindowRoute().top(.stack).push(ChatScreen(chatID: 1))
-private let photo = ScreenWindowRoute().top(.container).present(PhotoScreen())
-private let chatLink = ScreenWindowRoute().first(.stack).makeVisible().popToRoot().push(ChatScreen(chatID: 1))
+private typealias WindowRoute = ScreenRouteConvertible<WindowContainer>
+
+private var chat: some WindowRoute { ScreenWindowRoute().top(.stack).push(ChatScreen(chatID: 1)) }
+private var photo: some WindowRoute { ScreenWindowRoute().top(.container).present(PhotoScreen()) }
+private var chatLink: some WindowRoute { ScreenWindowRoute().first(.stack).makeVisible().popToRoot().push(ChatScreen(chatID: 1)) }
 
 private func shows(_ name: String) -> (ScreenNavigator) -> Bool {
     { $0.topContainer?.key?.name == name }
@@ -61,13 +63,13 @@ private let explorer = NavigationExplorer {
     @Test func `A photo is two taps away`() throws {
         let graph = try explorer.explore()
         let way = try #require(graph.shortestWay(toScreen: "Photo"))
-        #expect("\(way)" == "chat link, show photo")
+        #expect("\(way)" == "open chat, show photo")
         #expect(
             graph.description(of: way) == """
                 Window [key]
                 └─ Stack
                    └─ RoomList ●
-                → chat link
+                → open chat
                 Window [key]
                 └─ Stack
                    ├─ RoomList
@@ -123,8 +125,9 @@ private let explorer = NavigationExplorer {
     // snippet.show
     @Test func `The app does what the graph says`() async throws {
         let graph = try explorer.explore()
-        let routes: [String: ScreenWindowRoute] = [
-            "open chat": ScreenWindowRoute().then(chat), "show photo": ScreenWindowRoute().then(photo), "chat link": chatLink,
+        let routes = [
+            "open chat": ScreenWindowRoute().then(chat), "show photo": ScreenWindowRoute().then(photo),
+            "chat link": ScreenWindowRoute().then(chatLink),
         ]
         for way in graph.coveringRoutes {
             let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: ManualClock())

@@ -9,7 +9,7 @@ import NavDSL
 public struct NavigationReport: Sendable, CustomStringConvertible {
     /// Something to look at.
     public struct Finding: Sendable, CustomStringConvertible {
-        /// What kind of thing it is.
+        /// The kinds, in the order in which a report has them.
         public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
             /// An invariant does not hold.
             case problem
@@ -29,6 +29,7 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
             case limit
         }
 
+        /// What kind of thing it is.
         public let kind: Kind
         /// What it is, in words.
         public let text: String
