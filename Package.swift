@@ -23,6 +23,7 @@ let package = Package(
         .executable(name: "tour", targets: ["Tour"]),
         .executable(name: "deeplinks", targets: ["Deeplinks"]),
         .executable(name: "playground", targets: ["Terminal"]),
+        .executable(name: "viper", targets: ["Viper"]),
     ],
     targets: [
         .target(name: "NavCore", swiftSettings: settings),
@@ -43,6 +44,9 @@ let package = Package(
         .executableTarget(
             name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
             swiftSettings: settings),
+        .target(
+            name: "ViperApp", dependencies: ["NavDSL", "NavState", "NavSystem"], path: "Examples/ViperApp", swiftSettings: settings),
+        .executableTarget(name: "Viper", dependencies: ["ViperApp"], path: "Examples/Viper", swiftSettings: settings),
         .executableTarget(
             name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
@@ -60,7 +64,9 @@ let package = Package(
             name: "TerminalTests", dependencies: ["NavDSL", "NavTesting", "Terminal", "TerminalApp"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
         .testTarget(name: "TourTests", dependencies: ["NavDSL", "NavTesting", "Tour", "TourApp"], swiftSettings: settings),
-        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "ViperTests", dependencies: ["NavDSL", "NavState", "NavSystem", "NavTesting", "ViperApp"], swiftSettings: settings),
+        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavState", "NavTesting"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
