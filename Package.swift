@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "NavScript", targets: ["NavScript"]),
         .library(name: "NavSystem", targets: ["NavSystem"]),
         .library(name: "NavTesting", targets: ["NavTesting"]),
+        .plugin(name: "Scaffold", targets: ["Scaffold"]),
         .executable(name: "nav-run", targets: ["RouteRunner"]),
         .executable(name: "tour", targets: ["Tour"]),
         .executable(name: "deeplinks", targets: ["Deeplinks"]),
@@ -33,6 +34,13 @@ let package = Package(
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavSystem", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavTesting", dependencies: ["NavDSL"], swiftSettings: settings),
+        .plugin(
+            name: "Scaffold",
+            capability: .command(
+                intent: .custom(verb: "scaffold", description: "Write a screen, a module, a service or an app"),
+                permissions: [.writeToPackageDirectory(reason: "It writes what you ask for into the folder that you name.")]),
+            dependencies: ["ScaffoldTool"]),
+        .executableTarget(name: "ScaffoldTool", path: "Plugins/ScaffoldTool", swiftSettings: settings),
         .target(name: "LinkFuzzing", dependencies: ["NavDeeplinks"], path: "Fuzzing/LinkFuzzing", swiftSettings: settings),
         .executableTarget(name: "Fuzz", dependencies: ["LinkFuzzing"], path: "Fuzzing/Fuzz", swiftSettings: settings),
         .target(name: "TourApp", dependencies: ["NavDSL", "NavSystem"], path: "Examples/TourApp", swiftSettings: settings),
@@ -64,6 +72,7 @@ let package = Package(
             name: "TerminalTests", dependencies: ["NavDSL", "NavTesting", "Terminal", "TerminalApp"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
         .testTarget(name: "TourTests", dependencies: ["NavDSL", "NavTesting", "Tour", "TourApp"], swiftSettings: settings),
+        .testTarget(name: "ScaffoldTests", dependencies: ["ScaffoldTool"], swiftSettings: settings),
         .testTarget(
             name: "ViperTests", dependencies: ["NavDSL", "NavState", "NavSystem", "NavTesting", "ViperApp"], swiftSettings: settings),
         .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavState", "NavTesting"], swiftSettings: settings),

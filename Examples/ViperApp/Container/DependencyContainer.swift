@@ -40,7 +40,8 @@ package final class DependencyContainer {
 
     /// What an assembly makes.
     ///
-    /// Throws `UnknownAssemblyError` for one that was not applied, `CyclicAssemblyError` for one that needs itself, and what assembling throws.
+    /// Throws `UnknownAssemblyError` for one that was not applied, `CyclicAssemblyError` for one that needs itself, and what
+    /// assembling throws.
     package func resolve<Resolved: Assembly>(_ assembly: Resolved.Type, with argument: Resolved.Argument) throws -> Resolved.Product {
         typealias Maker = (Resolved.Argument, DependencyContainer) throws -> Resolved.Product
         let id = ObjectIdentifier(assembly)
