@@ -75,7 +75,7 @@ let package = Package(
         .testTarget(name: "ScaffoldTests", dependencies: ["ScaffoldTool"], swiftSettings: settings),
         .testTarget(
             name: "ViperTests", dependencies: ["NavDSL", "NavState", "NavSystem", "NavTesting", "ViperApp"], swiftSettings: settings),
-        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavState", "NavTesting"], swiftSettings: settings),
+        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavState", "NavSystem", "NavTesting"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -17,6 +17,15 @@ enum ScaffoldName {
         if taken[kind]?.contains(name) == true { throw ScaffoldError("'\(name)' has a meaning already; choose another name.") }
     }
 
+    /// The name as one of a property begins: `chatRoom`, `urlList`, `id`.
+    static func property(_ name: String) -> String {
+        let capitals = name.prefix { $0.isUppercase }
+        let rest = name.dropFirst(capitals.count)
+        // The last capital begins the next word, if one follows.
+        let count = capitals.count > 1 && rest.first?.isLowercase == true ? capitals.count - 1 : capitals.count
+        return name.prefix(count).lowercased() + name.dropFirst(count)
+    }
+
     private static func capitalized(_ name: String) -> String {
         let name = name.drop { $0 == "_" }
         return name.isEmpty ? "Chat" : name.prefix(1).uppercased() + name.dropFirst()

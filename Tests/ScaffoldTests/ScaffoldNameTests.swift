@@ -38,4 +38,9 @@ import Testing
         let kind = try #require(ScaffoldRequest.Kind(rawValue: kind))
         #expect(throws: ScaffoldError("'\(name)' has a meaning already; choose another name.")) { try ScaffoldName.check(name, for: kind) }
     }
+
+    @Test(arguments: [("Chat", "chat"), ("ChatRoom", "chatRoom"), ("URLList", "urlList"), ("URL", "url"), ("X1", "x1"), ("A_B", "a_B")])
+    func `A property is named so`(_ name: String, _ property: String) {
+        #expect(ScaffoldName.property(name) == property)
+    }
 }

@@ -134,7 +134,7 @@ struct AppTemplate {
 
             private func screen(for destination: Destination) -> AnyModalScreen {
                 switch destination {
-                case .item(let id): ItemScreen(id: id).eraseToAnyModalScreen()
+                case .item(let id): ItemScreen(itemID: id).eraseToAnyModalScreen()
                 case .about: ModuleScreen(name: "About") { try container.resolve(AboutAssembly.self) }.eraseToAnyModalScreen()
                 }
             }
