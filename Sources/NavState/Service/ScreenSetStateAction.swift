@@ -8,7 +8,8 @@ public import NavDSL
 /// fails with `ScreenContainerAlreadyPresentingError`. An alert is presented over everything; one that stays, stays over a new modal.
 ///
 /// Fails with ``ScreenNotRegisteredError`` for a destination that leads nowhere, with ``NavigationStateError`` for items on a stack
-/// without a root, and with what refuses to leave or to enter. Nothing is changed then, and before anybody who is there has let it nothing is built.
+/// without a root, and with what refuses to leave or to enter. Nothing is changed then; nothing is built before all that has to leave has
+/// allowed it.
 /// - Complexity: Linear in the screens of the stack, and those that come and go.
 public struct ScreenSetStateAction<Destination: Hashable & Sendable>: ImmediateScreenAction {
     public typealias Container = StackContainer
@@ -36,7 +37,6 @@ public struct ScreenSetStateAction<Destination: Hashable & Sendable>: ImmediateS
     func perform(on stack: StackContainer, _ navigator: ScreenNavigator, verifying check: () throws -> Void) throws {
         try stack.requireWindow(for: description)
         let places = NavigationPlaces<Destination>(of: stack)
-        if places.state == state { return }
         let plan = try StatePlan(from: places, to: state, of: stack, by: registry)
         try navigator.asOneStep {
             // Those in front are asked first.
@@ -75,8 +75,9 @@ private struct StatePlan<Destination: Hashable & Sendable> {
     private let pushed: [AnyModalScreen]
     private let modal: AnyModalScreen?
     private let alert: AnyModalScreen?
-    /// What stays presented, and where the kept alert is if that has to move with what is closed below it.
+    /// What stays presented.
     private var staying: [Presented] = []
+    /// Whether the kept alert is on something that is closed.
     private var isAlertOnClosing = false
     private let around: [ModalContainer]
 
@@ -121,15 +122,10 @@ private struct StatePlan<Destination: Hashable & Sendable> {
 
         let carrier = modal.map { stack.carrier(for: $0.modalPresentationStyle) }
         let level = carrier.flatMap { carrier in around.firstIndex { $0 === carrier } }
-        var staying = staying
         // Over everything: over a new modal too that stands as far out, or further.
         if let keptAlert, isAlertOnClosing || level.map({ $0 >= keptAlert.level }) == true {
             present(nil, inPlaceOf: keptAlert.container, on: keptAlert.carrier)
             alert = keptAlert.container
-            if let index = staying.firstIndex(where: { $0.container === keptAlert.container }) {
-                let above = staying[index...].dropFirst().prefix { !$0.isLowest }.count
-                staying.removeSubrange(index...index + above)
-            }
         }
         for node in closing { present(nil, inPlaceOf: node.container, on: node.carrier) }
         if kept < stack.screens.count || !pushed.isEmpty {
@@ -137,6 +133,7 @@ private struct StatePlan<Destination: Hashable & Sendable> {
         }
         if let modal, let carrier { present(modal, inPlaceOf: nil, on: carrier) }
         if let alert {
+            // Of what stays, what is further out than the new modal, and so no part of an alert that has moved.
             let outermost = staying.last.flatMap { $0.level > level ?? -1 ? $0.container : nil } ?? modal
             present(alert, inPlaceOf: nil, on: outermost ?? stack.carrier(for: alert.modalPresentationStyle))
         }

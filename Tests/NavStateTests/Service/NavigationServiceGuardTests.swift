@@ -108,6 +108,23 @@ import Testing
         try stage.check()
     }
 
+    @Test func `What a guard sets may wait for another`() throws {
+        let service = self.service
+        service.items = [.form(1)]
+        let form = try stage.form(1)
+        form.answer = nil
+        stage.navigator.guards = [
+            Doorman { entry, answer in
+                if entry.key?.name == "chat(1)" { service.items = [.chat(2)] }
+                answer(.allow)
+            }
+        ]
+        service.items = [.form(1), .chat(1)]
+        #expect(service.items == [.form(1)] && form.asked == 1)
+        form.answerLater?(.allow)
+        #expect(service.items == [.chat(2)] && service.refusal == nil)
+    }
+
     @Test func `A guard may take back what it is asked about`() throws {
         let service = self.service
         stage.navigator.guards = [

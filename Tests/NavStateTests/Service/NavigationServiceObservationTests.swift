@@ -87,6 +87,16 @@
             #expect(watch.fired == ["items", "state"])
         }
 
+        @Test func `What changes in a stack around an item is noticed`() throws {
+            let watch = Watch()
+            let wrapped = stage.screen(.chat(1)).withStackContainer()
+            let other = stage.screen(.chat(2))
+            stage.navigator.navigate(from: stage.stack) { $0.push(wrapped) }
+            watch.begin(service)
+            stage.navigator.navigate(from: try #require(stage.stack.topScreen as? StackContainer)) { $0.replace(with: other) }
+            #expect(watch.fired == ["items", "state"] && service.items == [.chat(2)])
+        }
+
         @Test func `A modal that the tabs present is noticed by the services of all`() {
             let two = ServiceStage.Tabs()
             let watch = Watch()

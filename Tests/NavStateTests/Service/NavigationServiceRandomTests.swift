@@ -143,6 +143,8 @@ private enum Step {
     case dismissTop
     /// By the user.
     case back
+    case swipeToRoot
+    case pullDown
     case undo
     case redo
 
@@ -181,7 +183,7 @@ private enum Step {
         case 9: .pop
         case 10: .popToRoot
         case 11: Bool.random(using: &random) ? .dismiss : .dismissTop
-        case 12: .back
+        case 12: [.back, .swipeToRoot, .pullDown].randomElement(using: &random)!
         default: Bool.random(using: &random) ? .undo : .redo
         }
     }
@@ -206,6 +208,8 @@ private enum Step {
         case .dismiss: navigator.navigate(from: stack) { $0.dismiss() }
         case .dismissTop: navigator.navigate(from: top.carrier ?? stack) { $0.dismiss() }
         case .back: _ = try? navigator.back()
+        case .swipeToRoot: navigator.handle(.popped(from: stack.topScreen!.id!, to: stack.screens[0].id!))
+        case .pullDown: navigator.handle(.dismissed(top.id!))
         case .undo: _ = try? history.undo()
         case .redo: _ = try? history.redo()
         }
@@ -231,7 +235,8 @@ private enum Step {
         case .pop: return model.screens.isEmpty ? true : model.removeScreens(from: model.screens.count - 1)
         case .popToRoot: return model.removeScreens(from: 0)
         case .dismiss: return model.removeModals(from: 0)
-        case .dismissTop: return model.chain.isEmpty ? true : model.removeModals(from: model.chain.count - 1)
+        case .swipeToRoot: return model.removeScreens(from: 0)
+        case .dismissTop, .pullDown: return model.chain.isEmpty ? true : model.removeModals(from: model.chain.count - 1)
         case .back:
             if !model.chain.isEmpty { return model.removeModals(from: model.chain.count - 1) }
             return model.screens.isEmpty ? true : model.removeScreens(from: model.screens.count - 1)
