@@ -19,6 +19,18 @@ import Testing
         }
     }
 
+    @Test func `The app is freed, whoever still has its closures`() throws {
+        var app: CallsApp? = try CallsApp { Issue.record($0) }
+        let (type, press) = (app?.typeNumber, app?.pressCall)
+        type?("12")
+        press?()
+        weak let controller = app?.controller
+        weak let navigator = app?.navigator
+        app = nil
+        #expect(controller == nil && navigator == nil)
+        press?()
+    }
+
     private func step(using random: inout SeededGenerator) -> CallsStep {
         let steps: [CallsStep] = [.type("1"), .type(""), .pressCall, .push("2"), .push("3"), .pressAccept, .pressDecline, .pressHangUp]
         let count = Int.random(in: 1...3, using: &random)

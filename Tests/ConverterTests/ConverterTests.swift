@@ -60,6 +60,17 @@ import Testing
         #expect(app.label.shown.last == "that is too much")
     }
 
+    @Test func `The app is freed, whoever still has its closures`() throws {
+        var app: ConverterApp? = try ConverterApp { Issue.record($0) }
+        let type = app?.typeAmount
+        type?("12x")
+        weak let controller = app?.controller
+        weak let navigator = app?.navigator
+        app = nil
+        #expect(controller == nil && navigator == nil)
+        type?("12")
+    }
+
     @Test func `What is picked while no list is open changes nothing`() throws {
         let app = try ConverterApp { Issue.record($0) }
         let before = app.navigator.hierarchy

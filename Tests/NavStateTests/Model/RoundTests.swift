@@ -99,6 +99,36 @@ import Testing
         #expect(counts == [1])
     }
 
+    @Test func `A decision that is bound while a round is being set is not asked in it`() throws {
+        var counts: [Int] = []
+        let (type, hold) = (controller.pipeValue(\.$number), controller.pipeValue(\.$payload))
+        let controller = controller
+        hold(Payload { try? controller.bind(\.shouldCount) { counts.append($0) } })
+        controller.round {
+            hold(nil)
+            type("12")
+        }
+        #expect(counts == [])
+        type("1")
+        #expect(counts == [1])
+    }
+
+    @Test func `All decisions are asked before anything is done`() throws {
+        final class Door { var isOpen = false }
+        struct Model {
+            let door = Door()
+            var isKnocked = false
+            var shouldOpen: Bool { isKnocked && !door.isOpen }
+            var shouldBark: Bool { isKnocked && !door.isOpen }
+        }
+        let controller = ModelController(Model())
+        var hasBarked = false
+        try controller.bind(\.shouldOpen) { controller.model.door.isOpen = true }
+        try controller.bind(\.shouldBark) { hasBarked = true }
+        controller.pipe(\.isKnocked)()
+        #expect(hasBarked)
+    }
+
     @Test func `Nothing is set before the closure of a round has returned`() {
         let type = controller.pipeValue(\.$number)
         controller.round {

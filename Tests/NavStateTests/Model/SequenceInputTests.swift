@@ -1,17 +1,17 @@
 import NavState
 import Testing
 
-/// Ends without heeding that its task was canceled.
+/// Goes on to its end without heeding that its task was canceled.
 private struct Stubborn: AsyncSequence, AsyncIteratorProtocol {
     var left = 3
     let onNext: () -> Void
 
     func makeAsyncIterator() -> Self { self }
 
-    mutating func next() async -> Int? {
+    mutating func next() async -> String? {
         onNext()
         left -= 1
-        return left < 0 ? nil : left
+        return left < 0 ? nil : "\(left)"
     }
 }
 
@@ -98,13 +98,16 @@ private func stream<Element: Sendable>(_ elements: [Element]) -> AsyncStream<Ele
         #expect(watched == nil)
     }
 
-    @Test @MainActor func `After a cancel nothing is set, whatever the sequence does`() async throws {
+    @Test(arguments: [true, false]) @MainActor func `After a cancel nothing is set, whatever the sequence does`(_ isEvent: Bool) async throws {
         let controller = ModelController(CallModel())
         var count = 0
         try controller.bind(\.shouldLog) { count += 1 }
+        try controller.bind(\.shouldCount) { _ in count += 1 }
         var cancel: () -> Void = {}
         let source = Stubborn { if count == 1 { cancel() } }
-        let task = Task { await controller.pipe(source, to: \.isLogPressed) }
+        let task = Task {
+            if isEvent { await controller.pipe(source, to: \.isLogPressed) } else { await controller.pipeValue(source, to: \.$number) }
+        }
         cancel = { task.cancel() }
         await task.value
         #expect(count == 1)
