@@ -86,6 +86,16 @@ import Testing
         #expect(model.shouldCall == nil)
     }
 
+    @Test func `Without a call or a caller there is nothing to hang up or to decline`() {
+        var model = CallsModel()
+        model.isHangUpPressed = true
+        model.isDeclinePressed = true
+        #expect(!model.shouldHangUp && !model.shouldDecline)
+        model.call = Call(number: "12", isIncoming: false)
+        model.caller = "34"
+        #expect(model.shouldHangUp && model.shouldDecline)
+    }
+
     @Test func `While a call is on, none starts`() {
         var model = ready
         model.call = Call(number: "56", isIncoming: false)

@@ -68,13 +68,16 @@ import Testing
         var navigator: ScreenNavigator? = makeNavigator()
         weak let watched = navigator
         let controller = ModelController(CallModel()) { Issue.record($0) }
-        try controller.bind(\.shouldLog, by: #require(navigator)) { route in
-            if watched == nil { Issue.record("A route was made.") }
-            return route.top(.stack).push(Page("Log"))
+        func make(_ route: ScreenWindowRoute) -> ScreenWindowRoute {
+            Issue.record("A route was made.")
+            return route
         }
+        try controller.bind(\.shouldLog, by: #require(navigator)) { make($0) }
+        try controller.bind(\.shouldCount, by: #require(navigator)) { _, route in make(route) }
         navigator = nil
         #expect(watched == nil)
         controller.pipe(\.isLogPressed)()
+        controller.pipeValue(\.$number)("1")
     }
 
     @Test func `A step of a route that feeds an input has its round after this one`() throws {
