@@ -47,7 +47,8 @@ package struct CallsScene: Sendable {
         CallsScene(title: "A push, and Accept", steps: [.push("34"), .pressAccept, .pressHangUp]),
         CallsScene(title: "A push, and Decline", steps: [.push("34"), .pressDecline, .pressAccept]),
         CallsScene(title: "An empty number does not call", steps: [.pressCall, .type("1"), .type(""), .pressCall]),
-        CallsScene(title: "Typing after the press does not call again", steps: [.pressCall, .type("12"), .pressCall, .type("123"), .pressHangUp]),
+        CallsScene(
+            title: "Typing after the press does not call again", steps: [.pressCall, .type("12"), .pressCall, .type("123"), .pressHangUp]),
         CallsScene(title: "A change of the number alone does nothing", steps: [.type("12"), .pressCall, .pressHangUp, .type("56")]),
         CallsScene(title: "Both ways in one round make one call", steps: [.type("12"), .push("34"), .together([.pressCall, .pressAccept])]),
         CallsScene(title: "Who calls meanwhile rings afterwards", steps: [.type("12"), .pressCall, .push("34"), .pressHangUp]),

@@ -33,7 +33,8 @@ import Testing
     @Test(arguments: [
         ("", "–"), ("0", "0.00 EUR = 0.00 USD"), ("007", "7.00 EUR = 10.50 USD"), (".5", "0.50 EUR = 0.75 USD"),
         ("1,005", "1.00 EUR = 1.51 USD"), ("999999999999", "that is too much"), ("1e3", "'1e3' is not an amount"),
-        ("-1", "'-1' is not an amount"), ("nan", "'nan' is not an amount"), ("0x10", "'0x10' is not an amount"), (".", "'.' is not an amount"),
+        ("-1", "'-1' is not an amount"), ("nan", "'nan' is not an amount"), ("0x10", "'0x10' is not an amount"),
+        (".", "'.' is not an amount"),
         ("1.2.3", "'1.2.3' is not an amount"), (" 1", "' 1' is not an amount"), ("١", "'١' is not an amount"),
         (String(repeating: "9", count: 400), "that is too much"),
     ])

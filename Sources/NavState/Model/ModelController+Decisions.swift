@@ -30,7 +30,15 @@ extension ModelController {
         try add(decision, "\(fileID):\(line)") { model in model[keyPath: decision].map { value in { reaction(value) } } }
     }
 
-    /// Does something in each round in which a decision is `true`; otherwise as for one that is a value.
+    /// Does something in each round in which a decision is `true`.
+    ///
+    /// Throws ``DecisionBoundTwiceError``, and changes nothing, if the decision is bound already.
+    /// - Parameters:
+    ///   - decision: A property of the model, computed from the inputs.
+    ///   - fileID: The file that the error names.
+    ///   - line: The line that it names.
+    ///   - reaction: What to do; it may feed inputs.
+    /// - Complexity: Linear in the decisions that are bound.
     public func bind(
         _ decision: KeyPath<Model, Bool>, fileID: String = #fileID, line: Int = #line, to reaction: @escaping () -> Void
     ) throws(DecisionBoundTwiceError) {
@@ -61,7 +69,17 @@ extension ModelController {
         }
     }
 
-    /// Runs a route from the window in each round in which a decision is `true`; otherwise as for one that is a value.
+    /// Runs a route from the window in each round in which a decision is `true`.
+    ///
+    /// The route is made and begun in the round; the round does not wait for its end. If it fails, the controller's `onError` is told why.
+    /// Throws ``DecisionBoundTwiceError``, and changes nothing, if the decision is bound already.
+    /// - Parameters:
+    ///   - decision: A property of the model, computed from the inputs.
+    ///   - navigator: Runs the route. It is not kept alive; without it, the decision leads to nothing.
+    ///   - fileID: The file that the error names.
+    ///   - line: The line that it names.
+    ///   - route: Makes the route.
+    /// - Complexity: Linear in the decisions that are bound.
     public func bind<Route: ScreenRouteConvertible<WindowContainer>>(
         _ decision: KeyPath<Model, Bool>, by navigator: ScreenNavigator, fileID: String = #fileID, line: Int = #line,
         route: @escaping (ScreenWindowRoute) -> Route

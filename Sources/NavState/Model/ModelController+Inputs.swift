@@ -14,7 +14,8 @@ extension ModelController {
     /// button.onPress = controller.pipe(\.isCallPressed)
     /// ```
     /// - Parameters:
-    ///   - event: The property of the model.
+    ///   - event: The property of the model. A path to an element of an array is valid as long as there is that element, at the
+    ///     end of the round too.
     ///   - fileID: The file that ``EndlessRoundsError`` names.
     ///   - line: The line that it names.
     /// - Returns: A closure for whatever the event comes from. It does not keep the controller alive, and does nothing without it.
@@ -33,7 +34,7 @@ extension ModelController {
     /// field.onChange = controller.pipeValue(\.$number)
     /// ```
     /// - Parameters:
-    ///   - field: The field, with its `$`.
+    ///   - field: The field, with its `$`; valid as for ``pipe(_:fileID:line:)``.
     ///   - fileID: The file that ``EndlessRoundsError`` names.
     ///   - line: The line that it names.
     /// - Returns: A closure for whatever the values come from. It does not keep the controller alive, and does nothing without it.
@@ -53,8 +54,8 @@ extension ModelController {
 
     /// Makes an event happen for each element of a sequence, until that ends. Its error is passed on.
     ///
-    /// It runs in the caller's task, on the caller's actor, which has to be the one that the controller is used on, and keeps the controller until it
-    /// returns. Canceling the task ends it: no element that comes later counts.
+    /// It runs in the caller's task, on the caller's actor, which has to be the one that the controller is used on, and keeps the
+    /// controller until it returns. Canceling the task ends it: no element that comes later counts.
     /// - Parameters:
     ///   - source: The sequence.
     ///   - event: The property of the model.

@@ -22,8 +22,9 @@ import NavDSL
 /// 3. does what those say that are not `nil` or `false`, in that order;
 /// 4. makes its events `false` again, and its fields no longer recent.
 ///
-/// Rounds never overlap. An input that comes during one, from what it does, from a route or from an observer of ``model``, has a round of its own
-/// after it. Rounds are done in the order in which they were asked for, by a loop, and are over when the outermost call returns.
+/// Rounds never overlap. An input that comes during one, from what it does, from a route or from an observer of ``model``, has a round
+/// of its own after it. Rounds are done in the order in which they were asked for, by a loop, and are over when the outermost call
+/// returns.
 ///
 /// It is used in one isolation domain, whichever.
 public final class ModelController<Model> {
@@ -47,7 +48,8 @@ public final class ModelController<Model> {
     /// A controller that nothing is bound to yet.
     /// - Parameters:
     ///   - model: What the inputs are at first. It is in no round: nothing is decided until there is an input.
-    ///   - roundLimit: How many rounds one call may lead to; at least 1. Where reactions feed each other for ever, ``EndlessRoundsError`` ends it.
+    ///   - roundLimit: How many rounds one call may lead to; at least 1. Where reactions feed each other for ever,
+    ///     ``EndlessRoundsError`` ends it.
     ///   - onError: Is told of that, and of the error of each bound route that has failed. It may feed inputs.
     public init(_ model: Model, roundLimit: Int = 10_000, onError: ((any Error) -> Void)? = nil) {
         currentModel = model
@@ -56,6 +58,8 @@ public final class ModelController<Model> {
     }
 
     /// The inputs as they are now; during a round, what it has set.
+    ///
+    /// Where there is `Observation`, it is observable. A round changes it twice: when it sets inputs, and when they are over.
     public var model: Model {
         #if canImport(Observation)
             registrar.access(self, keyPath: \.model)
@@ -126,7 +130,8 @@ public final class ModelController<Model> {
         change { for input in round { input.reset(&$0) } }
     }
 
-    /// No code of others runs while the model is being accessed: what a field's observers do, and what is freed with the old one, may read it.
+    /// No code of others runs while the model is being accessed: what a field's observers do, and what is freed with the old one, may
+    /// read it.
     private func change(_ mutation: (inout Model) -> Void) {
         let old = currentModel
         var new = old

@@ -9,8 +9,11 @@
 /// }
 /// ```
 ///
-/// ``ModelController`` sets it, by ``ModelController/pipeValue(_:fileID:line:)``, and ends the round. Assigning to the property itself makes nothing recent:
-/// a model that begins with a value, or sets one in a `didSet`, is in no round. A test of the model alone calls ``set(_:)``:
+/// ``ModelController`` sets it, by ``ModelController/pipeValue(_:fileID:line:)``, and ends the round. Assigning to the property itself
+/// makes nothing recent: a model that begins with a value, or sets one in a `didSet`, is in no round. The other way round, an input
+/// runs no `didSet` of the property.
+///
+/// A test of the model alone calls ``set(_:)``:
 ///
 /// ```swift
 /// var model = CallModel()

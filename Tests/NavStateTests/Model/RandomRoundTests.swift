@@ -33,7 +33,8 @@ private indirect enum Feed {
         case 1, 2: self = .value(.random(in: 0..<2, using: &random), .random(in: 0..<4, using: &random))
         default:
             let count = Int.random(in: 0...4, using: &random)
-            self = .round((0..<count).map { _ in Feed(depth: depth - 1, using: &random) }, throwing: .random(in: 0..<5, using: &random) == 0)
+            let feeds = (0..<count).map { _ in Feed(depth: depth - 1, using: &random) }
+            self = .round(feeds, throwing: .random(in: 0..<5, using: &random) == 0)
         }
     }
 
@@ -127,7 +128,8 @@ private struct Script {
                 for (decision, value) in decided.enumerated() {
                     guard let value else { continue }
                     log.append("\(decision): \(value), \(values[0]) \(values[1])")
-                    if fired[decision] < reactions[decision].count, let next = reactions[decision][fired[decision]] { rounds.append(next.inputs) }
+                    let (count, all) = (fired[decision], reactions[decision])
+                    if count < all.count, let next = all[count] { rounds.append(next.inputs) }
                     fired[decision] += 1
                 }
             }

@@ -98,7 +98,8 @@ private func stream<Element: Sendable>(_ elements: [Element]) -> AsyncStream<Ele
         #expect(watched == nil)
     }
 
-    @Test(arguments: [true, false]) @MainActor func `After a cancel nothing is set, whatever the sequence does`(_ isEvent: Bool) async throws {
+    @MainActor @Test(arguments: [true, false])
+    func `After a cancel nothing is set, whatever the sequence does`(_ isEvent: Bool) async throws {
         let controller = ModelController(CallModel())
         var count = 0
         try controller.bind(\.shouldLog) { count += 1 }
