@@ -25,6 +25,8 @@ let package = Package(
         .executable(name: "deeplinks", targets: ["Deeplinks"]),
         .executable(name: "playground", targets: ["Terminal"]),
         .executable(name: "viper", targets: ["Viper"]),
+        .executable(name: "calls", targets: ["Calls"]),
+        .executable(name: "converter", targets: ["Converter"]),
     ],
     targets: [
         .target(name: "NavCore", swiftSettings: settings),
@@ -55,6 +57,8 @@ let package = Package(
         .target(
             name: "ViperApp", dependencies: ["NavDSL", "NavState", "NavSystem"], path: "Examples/ViperApp", swiftSettings: settings),
         .executableTarget(name: "Viper", dependencies: ["ViperApp"], path: "Examples/Viper", swiftSettings: settings),
+        .executableTarget(name: "Calls", dependencies: ["NavDSL", "NavState"], path: "Examples/Calls", swiftSettings: settings),
+        .executableTarget(name: "Converter", dependencies: ["NavDSL", "NavState"], path: "Examples/Converter", swiftSettings: settings),
         .executableTarget(
             name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
@@ -76,6 +80,8 @@ let package = Package(
         .testTarget(
             name: "ViperTests", dependencies: ["NavDSL", "NavState", "NavSystem", "NavTesting", "ViperApp"], swiftSettings: settings),
         .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavState", "NavSystem", "NavTesting"], swiftSettings: settings),
+        .testTarget(name: "CallsTests", dependencies: ["Calls", "NavDSL", "NavState"], swiftSettings: settings),
+        .testTarget(name: "ConverterTests", dependencies: ["Converter", "NavDSL", "NavState"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
