@@ -6,10 +6,10 @@ import Testing
 /// A service and its stack.
 @Suite struct NavigationServiceBindingTests {
     let stage = ServiceStage(isBound: false)
-    var service: NavigationService<Place> { stage.service }
+    var service: NavigationService<Spot> { stage.service }
     var stack: StackContainer { get throws { try #require(stage.navigator.topStackContainer) } }
 
-    private let state = NavigationState<Place>(items: [.chat(1)], modal: .chat(2))
+    private let state = NavigationState<Spot>(items: [.chat(1)], modal: .chat(2))
 
     @Test func `What is set before is shown when there is a stack`() throws {
         service.state = state
@@ -139,7 +139,7 @@ import Testing
         }
         try expectReleased { ServiceStage(state).navigator }
         try expectReleased { ServiceStage(state).stack }
-        let service = NavigationService<Place>(registry: ScreenRegistry())
+        let service = NavigationService<Spot>(registry: ScreenRegistry())
         try expectReleased {
             let stage = ServiceStage()
             service.bind(to: stage.stack, by: stage.navigator)
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func `A service that goes leaves its stack as it is`() throws {
-        var other: NavigationService<Place>? = NavigationService(registry: service.registry)
+        var other: NavigationService<Spot>? = NavigationService(registry: service.registry)
         other?.bind(to: try stack, by: stage.navigator)
         other?.items = [.chat(1)]
         other = nil

@@ -5,7 +5,7 @@ import Testing
 /// Those who are asked before a state is shown.
 @MainActor @Suite struct NavigationServiceGuardTests {
     let stage = ServiceStage()
-    var service: NavigationService<Place> { stage.service }
+    var service: NavigationService<Spot> { stage.service }
 
     @Test func `A form that refuses to leave refuses all, and nothing is built`() throws {
         service.items = [.chat(1), .form(1)]

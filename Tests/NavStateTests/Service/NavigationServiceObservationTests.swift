@@ -6,13 +6,13 @@
 
     @Suite struct NavigationServiceObservationTests {
         let stage = ServiceStage()
-        var service: NavigationService<Place> { stage.service }
+        var service: NavigationService<Spot> { stage.service }
 
         /// Notes in a list that a property has changed, once.
         private final class Watch {
             nonisolated(unsafe) var fired: Set<String> = []
 
-            func begin(_ service: NavigationService<Place>) {
+            func begin(_ service: NavigationService<Spot>) {
                 fired = []
                 nonisolated(unsafe) let watch = self
                 withObservationTracking {

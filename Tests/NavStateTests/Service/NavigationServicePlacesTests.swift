@@ -5,7 +5,7 @@ import Testing
 /// What others have put where a service drives.
 @Suite struct NavigationServicePlacesTests {
     let stage = ServiceStage()
-    var service: NavigationService<Place> { stage.service }
+    var service: NavigationService<Spot> { stage.service }
     var navigator: ScreenNavigator { stage.navigator }
 
     private func push(_ name: String) { navigator.navigate(from: stage.stack) { $0.push(Foreign(name)) } }
@@ -151,7 +151,7 @@ import Testing
     @Test func `A stack in a modal has a service of its own`() throws {
         service.modal = .flow(1)
         let flow = try #require(stage.stack.ownPresented as? StackContainer)
-        let inner = NavigationService<Place>(registry: service.registry)
+        let inner = NavigationService<Spot>(registry: service.registry)
         navigator.navigate(from: flow) { $0.bind(inner) }
         inner.state = NavigationState(items: [.chat(2)], modal: .chat(3))
         #expect(service.state == NavigationState(modal: .flow(1)) && inner.state == NavigationState(items: [.chat(2)], modal: .chat(3)))
@@ -173,12 +173,12 @@ extension ServiceStage {
     /// Two stacks in tabs, with a service each.
     struct Tabs {
         let stage = ServiceStage()
-        var first: NavigationService<Place> { stage.service }
-        let second: NavigationService<Place>
+        var first: NavigationService<Spot> { stage.service }
+        let second: NavigationService<Spot>
 
         init() {
             stage.moveIntoTabs()
-            let second = NavigationService<Place>(registry: stage.registry)
+            let second = NavigationService<Spot>(registry: stage.registry)
             self.second = second
             let stack = stage.navigator.window?.root?.children[1] as? StackContainer
             stage.navigator.navigate(from: stack) { $0.bind(second) }

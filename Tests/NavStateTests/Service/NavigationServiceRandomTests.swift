@@ -38,11 +38,11 @@ import Testing
 private struct StackModel {
     struct Entry {
         var name: String
-        var place: Place?
+        var place: Spot?
         var isAlert = false
         var refusesToLeave = false
 
-        init(_ place: Place, isAlert: Bool = false, formsRefuse: Bool = false) {
+        init(_ place: Spot, isAlert: Bool = false, formsRefuse: Bool = false) {
             name = "\(place)"
             self.place = place
             self.isAlert = isAlert
@@ -78,18 +78,18 @@ private struct StackModel {
 
     var names: [[String]] { [screens.map(\.name), chain.map(\.name)] }
 
-    var modal: Place? { chain.first.flatMap { $0.isAlert ? nil : $0.place } }
+    var modal: Spot? { chain.first.flatMap { $0.isAlert ? nil : $0.place } }
     var alertIndex: Int? { chain.firstIndex(where: \.isAlert) }
 
-    var state: NavigationState<Place> {
+    var state: NavigationState<Spot> {
         NavigationState(items: screens.compactMap(\.place), modal: modal, alert: alertIndex.flatMap { chain[$0].place })
     }
 
     /// - Returns: Whether it is allowed.
-    mutating func set(_ new: NavigationState<Place>, formsRefuse: Bool) -> Bool {
+    mutating func set(_ new: NavigationState<Spot>, formsRefuse: Bool) -> Bool {
         let old = state
         if new == old { return true }
-        var entering: [Place] = []
+        var entering: [Spot] = []
         let items = screens.indices.filter { screens[$0].place != nil }
         let common = zip(old.items, new.items).prefix { $0 == $1 }.count
         if common < items.count { if !removeScreens(from: common == 0 ? 0 : items[common - 1] + 1) { return false } }
@@ -130,13 +130,13 @@ private struct StackModel {
 }
 
 private enum Step {
-    case set(NavigationState<Place>)
-    case items([Place])
-    case modal(Place?)
-    case alert(Place?)
+    case set(NavigationState<Spot>)
+    case items([Spot])
+    case modal(Spot?)
+    case alert(Spot?)
     /// By a route; `nil` is a screen of somebody else.
-    case push(Place?)
-    case present(Place?, isAlert: Bool)
+    case push(Spot?)
+    case present(Spot?, isAlert: Bool)
     case pop
     case popToRoot
     case dismiss
@@ -148,8 +148,8 @@ private enum Step {
     case undo
     case redo
 
-    static let places: [Place] = (1...4).map { .chat($0) } + [.chat(9), .form(1), .form(2), .local(1), .alert(1), .alert(2)]
-    static let ordinary: [Place] = places.filter { if case .alert = $0 { false } else { true } }
+    static let places: [Spot] = (1...4).map { .chat($0) } + [.chat(9), .form(1), .form(2), .local(1), .alert(1), .alert(2)]
+    static let ordinary: [Spot] = places.filter { if case .alert = $0 { false } else { true } }
 
     var isSet: Bool {
         switch self {
@@ -166,10 +166,10 @@ private enum Step {
     }
 
     static func random(using random: inout SplitMix) -> Self {
-        func place() -> Place { ordinary.randomElement(using: &random)! }
-        func some() -> Place? { Int.random(in: 0..<3, using: &random) == 0 ? nil : place() }
-        func alert() -> Place? { [nil, .alert(1), .alert(2)].randomElement(using: &random)! }
-        func items() -> [Place] {
+        func place() -> Spot { ordinary.randomElement(using: &random)! }
+        func some() -> Spot? { Int.random(in: 0..<3, using: &random) == 0 ? nil : place() }
+        func alert() -> Spot? { [nil, .alert(1), .alert(2)].randomElement(using: &random)! }
+        func items() -> [Spot] {
             (0..<Int.random(in: 0...3, using: &random)).map { _ in [.chat(1), .chat(2), place()].randomElement(using: &random)! }
         }
         return switch Int.random(in: 0..<14, using: &random) {
@@ -217,7 +217,7 @@ private enum Step {
 
     /// - Returns: Whether it is allowed.
     func change(_ model: inout StackModel, formsRefuse: Bool) -> Bool {
-        func entry(_ place: Place?, _ name: String, isAlert: Bool = false) -> StackModel.Entry {
+        func entry(_ place: Spot?, _ name: String, isAlert: Bool = false) -> StackModel.Entry {
             place.map { StackModel.Entry($0, isAlert: isAlert, formsRefuse: formsRefuse) } ?? StackModel.Entry(foreign: name)
         }
         var state = model.state

@@ -7,7 +7,7 @@ import Testing
     struct Failure: Error {}
 
     let stage = ServiceStage()
-    var service: NavigationService<Place> { stage.service }
+    var service: NavigationService<Spot> { stage.service }
 
     @Test func `An observer of changes may set, after all have been told`() throws {
         let service = self.service
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func `Binding and what is set without a window are effects that a simulation notes`() {
-        let other = NavigationService<Place>(registry: service.registry, state: NavigationState(items: [.chat(1)]))
+        let other = NavigationService<Spot>(registry: service.registry, state: NavigationState(items: [.chat(1)]))
         let service = self.service
         let simulation = stage.navigator.simulate {
             $0.top(.stack).bind(other).window.setRoot(to: Foreign("Other")).get { _ in service.items = [.chat(1)] }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite struct NavigationServiceTests {
     let stage = ServiceStage()
-    var service: NavigationService<Place> { stage.service }
+    var service: NavigationService<Spot> { stage.service }
 
     @Test func `What is set is shown`() {
         service.items = [.chat(1), .chat(2)]
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `All that is set at once is one step, and nobody sees a part of it`() {
-        let state = NavigationState<Place>(items: [.chat(1), .chat(2)], modal: .chat(3), alert: .alert(1))
+        let state = NavigationState<Spot>(items: [.chat(1), .chat(2)], modal: .chat(3), alert: .alert(1))
         service.state = state
         #expect(stage.seen == [state, state, state] && service.state == state)
         stage.clear()
@@ -77,11 +77,11 @@ import Testing
         struct Locked: Error {}
         var registry = ScreenRegistry()
         let stage = stage
-        try registry.register(Place.self) { place in
+        try registry.register(Spot.self) { place in
             if place == .chat(9) { throw Locked() }
             return PlaceScreen(place, stage)
         }
-        let service = NavigationService<Place>(registry: registry)
+        let service = NavigationService<Spot>(registry: registry)
         service.bind(to: stage.stack, by: stage.navigator)
         service.state = NavigationState(items: [.chat(1), .chat(9)], modal: .chat(2))
         #expect(service.refusal is Locked && stage.built.isEmpty && service.items.isEmpty)
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func `It is written and read as its parts`() throws {
-        let state = NavigationState<Place>(items: [.chat(1), .form(2)], alert: .alert(3))
+        let state = NavigationState<Spot>(items: [.chat(1), .form(2)], alert: .alert(3))
         #expect(try JSON.read(JSON.write(state)) == state)
     }
 

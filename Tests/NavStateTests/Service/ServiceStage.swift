@@ -2,7 +2,7 @@ import NavDSL
 import NavState
 import Testing
 
-enum Place: Hashable, Sendable, Codable {
+enum Spot: Hashable, Sendable, Codable {
     case chat(Int)
     /// A stack around a chat.
     case flow(Int)
@@ -22,10 +22,10 @@ struct Foreign: PlainScreen {
 }
 
 final class PlaceScreen: Screen {
-    let place: Place
+    let place: Spot
     unowned let stage: ServiceStage
 
-    init(_ place: Place, _ stage: ServiceStage) {
+    init(_ place: Spot, _ stage: ServiceStage) {
         self.place = place
         self.stage = stage
     }
@@ -74,15 +74,15 @@ struct Doorman: ScreenAccessGuard {
 /// A navigator with a stack that a service drives.
 final class ServiceStage {
     let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
-    private(set) var service: NavigationService<Place>!
-    var built: [Place] = []
+    private(set) var service: NavigationService<Spot>!
+    var built: [Spot] = []
     /// Whether forms that are built from here on refuse to be left.
     var formsRefuse = false
     /// What the service says whenever a change is told.
-    private(set) var seen: [NavigationState<Place>] = []
+    private(set) var seen: [NavigationState<Spot>] = []
     private var observation: HierarchyObservation?
 
-    init(_ state: NavigationState<Place>? = nil, isBound: Bool = true) {
+    init(_ state: NavigationState<Spot>? = nil, isBound: Bool = true) {
         service = NavigationService(registry: registry, state: state)
         navigator.navigate { $0.setRoot(to: Foreign("Home").withStackContainer()).makeKeyAndVisible() }
         if isBound { navigator.navigate { [service] in $0.top(.stack).bind(service!) } }
@@ -91,7 +91,7 @@ final class ServiceStage {
 
     var registry: ScreenRegistry {
         var registry = ScreenRegistry()
-        try? registry.register(Place.self) { [unowned self] place in
+        try? registry.register(Spot.self) { [unowned self] place in
             if case .flow = place { return PlaceScreen(place, self).withStackContainer().eraseToAnyModalScreen() }
             return PlaceScreen(place, self).eraseToAnyModalScreen()
         }
@@ -102,10 +102,10 @@ final class ServiceStage {
     var text: String { "\(navigator.hierarchy)" }
     var names: [String] { stack.screens.map { $0.key?.name ?? "-" } }
 
-    func screen(_ place: Place, asAlert: Bool = false) -> AnyModalScreen { try! service.registry.screen(for: place, asAlert: asAlert) }
+    func screen(_ place: Spot, asAlert: Bool = false) -> AnyModalScreen { try! service.registry.screen(for: place, asAlert: asAlert) }
 
     func form(_ number: Int) throws -> FormContainer {
-        try #require(navigator.lastContainer(where: .container(name: "\(Place.form(number))")) as? FormContainer)
+        try #require(navigator.lastContainer(where: .container(name: "\(Spot.form(number))")) as? FormContainer)
     }
 
     /// Forgets what has been counted.
@@ -121,10 +121,10 @@ final class ServiceStage {
     }
 
     /// The state by the keys alone; for stages without foreign modals, and with one alert at most.
-    func plainState() -> NavigationState<Place> {
-        let known = Dictionary(uniqueKeysWithValues: (0..<10).flatMap { [Place.chat($0), .local($0), .alert($0), .form($0)] }.map { ("\($0)", $0) })
-        func place(_ container: ModalContainer?) -> Place? { container?.key.flatMap { known[$0.name] } }
-        func isAlert(_ place: Place) -> Bool { if case .alert = place { true } else { false } }
+    func plainState() -> NavigationState<Spot> {
+        let known = Dictionary(uniqueKeysWithValues: (0..<10).flatMap { [Spot.chat($0), .local($0), .alert($0), .form($0)] }.map { ("\($0)", $0) })
+        func place(_ container: ModalContainer?) -> Spot? { container?.key.flatMap { known[$0.name] } }
+        func isAlert(_ place: Spot) -> Bool { if case .alert = place { true } else { false } }
         let lowest = [stack.ownPresented, stack.outermost === stack ? nil : stack.outermost.ownPresented].compactMap { $0 }
         let chain = lowest.flatMap { sequence(first: $0, next: \.ownPresented) }
         return NavigationState(
