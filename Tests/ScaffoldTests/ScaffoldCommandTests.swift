@@ -22,7 +22,7 @@ import Testing
         let result = run("screen", "Chat", "--output", "Sources/App/Chats")
         #expect(!result.isError)
         #expect(result.text == "wrote Sources/App/Chats/ChatScreen.swift\nwrote Tests/AppTests/Chats/ChatScreenTests.swift")
-        #expect(try text("Sources/App/Chats/ChatScreen.swift").contains("final class ChatContainer: ModalContainer {"))
+        #expect(try text("Sources/App/Chats/ChatScreen.swift").contains("\nnonisolated final class ChatContainer: ModalContainer {"))
         #expect(try text("Tests/AppTests/Chats/ChatScreenTests.swift").contains("@testable import App"))
     }
 
@@ -72,7 +72,9 @@ import Testing
     @Test func `A link that leads nowhere is not written through`() throws {
         try FileManager.default.createDirectory(atPath: "\(folder)/Sources/App", withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: "\(folder)/Sources/App/ChatScreen.swift", withDestinationPath: "\(folder)/elsewhere")
-        #expect(run("screen", "Chat", "--output", "Sources/App").isError && !FileManager.default.fileExists(atPath: "\(folder)/elsewhere"))
+        let result = run("screen", "Chat", "--output", "Sources/App")
+        #expect(result.text == "error: Nothing is written, as there is already: Sources/App/ChatScreen.swift.")
+        #expect(result.isError && !FileManager.default.fileExists(atPath: "\(folder)/elsewhere"))
     }
 
     @Test func `What cannot be written in part is not written at all`() throws {

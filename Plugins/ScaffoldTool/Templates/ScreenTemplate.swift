@@ -22,8 +22,8 @@ enum ScreenTemplate {
                 func build(navigator: ScreenNavigator) -> \(name)Container { \(name)Container(\(id): \(id), key: key) }
             }
 
-            /// The screen where it stands in the hierarchy.
-            final class \(name)Container: ModalContainer {
+            /// The screen where it stands in the hierarchy; it belongs to no actor, as all containers.
+            nonisolated final class \(name)Container: ModalContainer {
                 let \(id): Int
 
                 init(\(id): Int, key: ScreenKey) {
