@@ -14,15 +14,17 @@ struct FileWriter {
         let taken = files.filter { isThere($0.path) }.map(\.path)
         if !taken.isEmpty { throw ScaffoldError("Nothing is written, as there is already: \(taken.joined(separator: ", ")).") }
         var made: [String] = []
+        var path = ""
         do {
             for file in files {
+                path = file.path
                 try makeFolder(of: file.path, noting: &made)
                 try Data(file.text.utf8).write(to: URL(filePath: full(file.path)), options: .withoutOverwriting)
                 made.append(full(file.path))
             }
         } catch {
             for path in made.reversed() { try? FileManager.default.removeItem(atPath: path) }
-            throw ScaffoldError("Nothing is written: \(files[min(made.count, files.count - 1)].path) or its folder cannot be: \(reason(error)).")
+            throw ScaffoldError("Nothing is written: \(path) or its folder cannot be: \(reason(error)).")
         }
     }
 

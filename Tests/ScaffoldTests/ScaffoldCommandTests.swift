@@ -71,17 +71,19 @@ import Testing
 
     @Test func `A link that leads nowhere is not written through`() throws {
         try FileManager.default.createDirectory(atPath: "\(folder)/Sources/App", withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(atPath: "\(folder)/Sources/App/ChatScreen.swift", withDestinationPath: "\(folder)/elsewhere")
+        let link = "\(folder)/Sources/App/ChatScreen.swift"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(folder)/elsewhere")
         let result = run("screen", "Chat", "--output", "Sources/App")
         #expect(result.text == "error: Nothing is written, as there is already: Sources/App/ChatScreen.swift.")
         #expect(result.isError && !FileManager.default.fileExists(atPath: "\(folder)/elsewhere"))
     }
 
-    @Test func `What cannot be written in part is not written at all`() throws {
-        try "a file".write(toFile: "\(folder)/Tests", atomically: false, encoding: .utf8)
+    @Test(arguments: [("Sources", "Sources/App/ChatScreen.swift"), ("Tests", "Tests/AppTests/ChatScreenTests.swift")])
+    func `What cannot be written in part is not written at all`(_ taken: String, _ path: String) throws {
+        try "a file".write(toFile: "\(folder)/\(taken)", atomically: false, encoding: .utf8)
         let result = run("screen", "Chat", "--output", "Sources/App")
-        #expect(result.isError && result.text.hasPrefix("error: Nothing is written: Tests/AppTests/ChatScreenTests.swift or its folder cannot be"))
-        #expect(files == ["Tests"])
+        #expect(result.isError && result.text.hasPrefix("error: Nothing is written: \(path) or its folder cannot be: "))
+        #expect(files == [taken])
     }
 
     @Test(arguments: ["--help", "-h"]) func `Help is no error`(_ option: String) {

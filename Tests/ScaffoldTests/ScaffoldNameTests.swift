@@ -3,7 +3,8 @@ import Testing
 @testable import ScaffoldTool
 
 @Suite struct ScaffoldNameTests {
-    @Test(arguments: ["Chat", "ChatRoom2", "A", "X_1", String(repeating: "A", count: 80)]) func `A name of a type is a name`(_ name: String) throws {
+    @Test(arguments: ["Chat", "ChatRoom2", "A", "X_1", String(repeating: "A", count: 80)])
+    func `A name of a type is a name`(_ name: String) throws {
         for kind in ScaffoldRequest.Kind.allCases { try ScaffoldName.check(name, for: kind) }
     }
 

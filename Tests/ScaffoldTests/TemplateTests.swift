@@ -4,7 +4,8 @@ import Testing
 @testable import ScaffoldTool
 
 @Suite struct TemplateTests {
-    private static let examples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples/ViperApp").standardized
+    private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Examples/ViperApp").standardized
 
     /// What an example's file is in a package of one target.
     private func example(_ path: String) throws -> String {

@@ -39,7 +39,8 @@ package final class Application {
     package var text: String {
         let state = navigation.state
         let parts = [
-            state.items.isEmpty ? "no items" : "items \(state.items.map { "\($0)" }.joined(separator: ", "))", state.modal.map { "modal \($0)" },
+            state.items.isEmpty ? "no items" : "items \(state.items.map { "\($0)" }.joined(separator: ", "))",
+            state.modal.map { "modal \($0)" },
             state.alert.map { "alert \($0)" },
         ]
         let shown = (navigator.topContainer as? ModuleContainer).map { "\n  shows: \($0.presenter.viewStateText)" } ?? ""

@@ -23,7 +23,9 @@ package enum Story {
         }
         step("A link sets the whole state at once: one step") { app.navigation.state = NavigationState(items: [.note(1), .note(3)]) }
         try step("The user goes back; the state follows") { _ = try app.navigator.back() }
-        step("A link to a note that is gone changes nothing") { app.navigation.state = NavigationState(items: [.note(2)], modal: .settings) }
+        step("A link to a note that is gone changes nothing") {
+            app.navigation.state = NavigationState(items: [.note(2)], modal: .settings)
+        }
         if let refusal = app.navigation.refusal { pages.append("It was refused: \(refusal)") }
         step("All is closed") { app.navigation.state = NavigationState() }
         return pages.joined(separator: "\n\n")

@@ -49,8 +49,8 @@ struct AppTemplate {
 
         `swift run` shows what the app does; `swift test` tests it.
 
-        A module has a view state, a presenter, an interactor, a router and an assembly. `ApplicationBuilder` leads from a `Destination` to the
-        screen of its module; routers set the navigation's state. More of the kind, in this folder:
+        A module has a view state, a presenter, an interactor, a router and an assembly. `ApplicationBuilder` leads from a `Destination` to
+        the screen of its module; routers set the navigation's state. More of the kind, in this folder:
 
         ```sh
         swift package --allow-writing-to-package-directory scaffold module Chat --output Sources/\(name)/Modules

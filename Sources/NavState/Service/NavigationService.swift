@@ -16,13 +16,15 @@ public import NavDSL
 /// or a route does is in the state when it is done, and there is nothing that could echo. Only destinations of this type count that
 /// the registry has led to: screens of others stand between them unseen.
 ///
-/// What is refused, by a guard or for want of a registration, changes nothing: the state says what it said before, and ``refusal`` says why.
+/// What is refused, by a guard or for want of a registration, changes nothing: the state says what it said before, and ``refusal`` says
+/// why.
 ///
 /// While it is bound to no stack, or to one that stands in no window, what is set is kept, and shown when there is one; if nothing was
 /// set, the state is empty. It keeps neither the stack nor the navigator alive. Of tabs, each stack has a service of its own; a modal that
 /// the tabs carry is over all of them, and in the state of each.
 ///
-/// Where there is `Observation`, the properties are observable, each by itself; observers are told when the change has been made. It is used where the navigator is, in one isolation domain.
+/// Where there is `Observation`, the properties are observable, each by itself; observers are told when the change has been made. It is
+/// used where the navigator is, in one isolation domain.
 public final class NavigationService<Destination: Hashable & Sendable> {
     /// Leads to the screens.
     public let registry: ScreenRegistry
@@ -80,8 +82,8 @@ public final class NavigationService<Destination: Hashable & Sendable> {
 
     /// All of it. Setting it changes all in one step.
     ///
-    /// A set that has to wait, for a guard that answers late or for the observers that are being told of a change, is done later; until then the state is
-    /// what the hierarchy shows. One that comes meanwhile takes its place.
+    /// A set that has to wait, for a guard that answers late or for the observers that are being told of a change, is done later; until
+    /// then the state is what the hierarchy shows. One that comes meanwhile takes its place.
     public var state: NavigationState<Destination> {
         get { read(\.state, \.self) }
         set { set(newValue) }

@@ -24,7 +24,8 @@ extension NavigationState {
     /// What a stack and what is presented over it show now.
     ///
     /// Only destinations of this type count that a ``ScreenRegistry`` has led to: screens of others stand between them unseen. The modal
-    /// is what the stack, or else the nearest container around it, presents itself; what a modal presents in turn is its own. The alert may be anywhere above.
+    /// is what the stack, or else the nearest container around it, presents itself; what a modal presents in turn is its own. The alert may
+    /// be anywhere above.
     /// - Complexity: Linear in the screens of the stack, what stands around it, and what is presented over it.
     public init(of stack: StackContainer) { self = NavigationPlaces(of: stack).state }
 }

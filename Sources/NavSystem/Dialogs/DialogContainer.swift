@@ -146,7 +146,9 @@ public struct ActionSheetScreen: Screen {
     public var containerKey: ScreenKey? { (actionSheet.title ?? actionSheet.message).map { ScreenKey(name: $0) } }
 
     public func build(navigator: ScreenNavigator) throws -> ActionSheetContainer {
-        if navigator.systemCapabilities.idiom == .pad, actionSheet.anchor == nil { throw MissingPopoverAnchorError(for: "show \(actionSheet)") }
+        if navigator.systemCapabilities.idiom == .pad, actionSheet.anchor == nil {
+            throw MissingPopoverAnchorError(for: "show \(actionSheet)")
+        }
         return ActionSheetContainer(actionSheet, from: origin, navigator: navigator)
     }
 }

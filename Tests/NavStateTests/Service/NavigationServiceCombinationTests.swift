@@ -16,7 +16,8 @@ import Testing
     /// What is built on the way.
     private func expected(from old: NavigationState<Spot>, to new: NavigationState<Spot>) -> [Spot] {
         let common = zip(old.items, new.items).prefix { $0 == $1 }.count
-        return new.items.dropFirst(common) + [new.modal == old.modal ? nil : new.modal, new.alert == old.alert ? nil : new.alert].compactMap { $0 }
+        let presented = [new.modal == old.modal ? nil : new.modal, new.alert == old.alert ? nil : new.alert]
+        return new.items.dropFirst(common) + presented.compactMap { $0 }
     }
 
     @Test(arguments: [false, true]) func `Each is one step, keeps what stays, and builds the rest`(_ isInTabs: Bool) throws {

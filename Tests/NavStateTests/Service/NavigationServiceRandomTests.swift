@@ -22,7 +22,8 @@ import Testing
             if !isAllowed { (model, refusals) = (before.model, refusals + 1) }
             if step.isOfHistory { model = StackModel(of: stage.stack) }
             if model.names != before.model.names { changes += 1 }
-            guard StackModel(of: stage.stack).names == model.names, stage.service.state == model.state, isAllowed || stage.text == before.text
+            guard StackModel(of: stage.stack).names == model.names, stage.service.state == model.state,
+                isAllowed || stage.text == before.text
             else {
                 Issue.record("seed \(seed), step \(number): \(step) on\n\(before.text)\nleads to\n\(stage.text)\nand not to \(model.names)")
                 return

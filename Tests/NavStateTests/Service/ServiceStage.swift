@@ -122,7 +122,8 @@ final class ServiceStage {
 
     /// The state by the keys alone; for stages without foreign modals, and with one alert at most.
     func plainState() -> NavigationState<Spot> {
-        let known = Dictionary(uniqueKeysWithValues: (0..<10).flatMap { [Spot.chat($0), .local($0), .alert($0), .form($0)] }.map { ("\($0)", $0) })
+        let spots = (0..<10).flatMap { [Spot.chat($0), .local($0), .alert($0), .form($0)] }
+        let known = Dictionary(uniqueKeysWithValues: spots.map { ("\($0)", $0) })
         func place(_ container: ModalContainer?) -> Spot? { container?.key.flatMap { known[$0.name] } }
         func isAlert(_ place: Spot) -> Bool { if case .alert = place { true } else { false } }
         let lowest = [stack.ownPresented, stack.outermost === stack ? nil : stack.outermost.ownPresented].compactMap { $0 }
