@@ -40,7 +40,7 @@ extension ScreenNavigator {
     }
 
     /// Does what belongs together, so that nobody is asked twice for it: outside of any step, as one of its own.
-    func asOneStep<Value>(_ body: () throws -> Value) throws -> Value {
+    package func asOneStep<Value>(_ body: () throws -> Value) throws -> Value {
         let scope = scopeInHand
         if scope.map({ $0.session != nil }) ?? (stepInHand != nil) { return try body() }
         let session = GuardSession()
@@ -92,7 +92,7 @@ extension ScreenNavigator {
 
     /// Asks the containers that a step is about to remove, before it builds what is to take their place.
     /// - Parameter staying: Those of them that are to come back at once.
-    func askLeave(of containers: [ModalContainer], except staying: () -> [ModalContainer]) throws {
+    package func askLeave(of containers: [ModalContainer], except staying: () -> [ModalContainer]) throws {
         var moved = MovedContainers()
         moved.noteLeaving(containers)
         if moved.isEmpty { return }
@@ -127,7 +127,7 @@ extension ScreenNavigator {
     }
 
     /// Builds a screen whose container is to enter in another.
-    func buildChildToPlace(_ screen: any Screen) throws -> ModalContainer {
+    package func buildChildToPlace(_ screen: any Screen) throws -> ModalContainer {
         func open<S: Screen>(_ screen: S) throws -> any ScreenContainer { try buildToPlace(screen) }
         let container = try open(screen)
         guard let modal = container as? ModalContainer else {

@@ -83,6 +83,9 @@ extension ScreenNavigator {
         deliver(then: isShownLater ? nil : completion)
     }
 
+    /// Applies changes, each made from what the one before leaves: all, or none if one is refused. Nobody sees them half done.
+    package func apply(together changes: [HierarchyChange]) throws { try apply(changes) {} }
+
     /// Makes changes. What leaves and what enters by all of them together shows when they have been made: if somebody is to be asked
     /// about it, they are taken back before, and made again when nobody is left to be asked.
     private func makeAll(

@@ -135,7 +135,8 @@ struct HierarchyRestoration {
         let children = kept.map(\.container)
         let isSame = children.count == container.children.count && zip(children, container.children).allSatisfy { $0 === $1 }
         let wanted = saved.nodes[index].selectedIndex.flatMap { indices.indices.contains($0) ? indices[$0] : nil }
-        let selected = wanted.flatMap { wanted in kept.firstIndex { $0.index == wanted } }
+        let selected =
+            wanted.flatMap { wanted in kept.firstIndex { $0.index == wanted } }
             ?? saved.nodes[index].selectedIndex.map { children.indices.contains($0) ? $0 : 0 }
         if isSame, selected == container.selectedIndex { return true }
         for child in children where child.parent !== container { try child.leaveUnplaced() }

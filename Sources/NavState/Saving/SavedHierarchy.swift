@@ -1,8 +1,8 @@
 public import NavDSL
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+    public import FoundationEssentials
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// A hierarchy as it is kept: which destinations stand where, and no container.
@@ -86,7 +86,13 @@ public struct SavedHierarchy: Hashable, Sendable, Codable {
         var (depth, deepest, isText, isEscaped) = (0, 0, false, false)
         for byte in json {
             if isText {
-                if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") { isEscaped = true } else if byte == UInt8(ascii: "\"") { isText = false }
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isText = false
+                }
                 continue
             }
             switch byte {

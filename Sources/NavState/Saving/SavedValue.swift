@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// What a destination encodes, as data: it is read when the destination is wanted, so that a file with one that nobody can read any more is read all the

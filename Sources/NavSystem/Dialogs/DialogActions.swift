@@ -18,7 +18,7 @@ public struct ScreenShowAlertAction<Container: ModalContainer>: ImmediateScreenA
     }
 
     public func perform(container: Container, navigator: ScreenNavigator) throws -> AlertContainer {
-        try ScreenPresentAction(AlertScreen(alert: alert, origin: container), animation: animation)
+        try ScreenPresentAction(AlertScreen(alert, from: container), animation: animation)
             .perform(container: container, navigator: navigator)
     }
 
@@ -47,8 +47,7 @@ public struct ScreenShowActionSheetAction<Container: ModalContainer>: ImmediateS
         try container.requireWindow(for: description)
         let isPopover = navigator.systemCapabilities.idiom == .pad
         if isPopover, actionSheet.anchor == nil { throw MissingPopoverAnchorError(for: description) }
-        let screen = ActionSheetScreen(
-            actionSheet: actionSheet, modalPresentationStyle: isPopover ? .popover : .automatic, origin: container)
+        let screen = ActionSheetScreen(actionSheet, modalPresentationStyle: isPopover ? .popover : .automatic, from: container)
         return try ScreenPresentAction(screen, animation: animation).perform(container: container, navigator: navigator)
     }
 

@@ -101,27 +101,49 @@ public final class ActionSheetContainer: DialogContainer {
     public override var kind: String { "sheet" }
 }
 
-/// Builds the container of an alert.
-struct AlertScreen: Screen {
+/// An alert as a screen, for whatever wants one: a registry, `present`.
+public struct AlertScreen: Screen {
     let alert: Alert
     weak var origin: ModalContainer?
 
-    var name: String { alert.title ?? alert.message ?? "Alert" }
-    var containerKey: ScreenKey? { (alert.title ?? alert.message).map { ScreenKey(name: $0) } }
+    /// The screen of an alert, whose routes begin at the container that presents it.
+    public init(_ alert: Alert) { self.init(alert, from: nil) }
 
-    func build(navigator: ScreenNavigator) -> AlertContainer { AlertContainer(alert, from: origin, navigator: navigator) }
+    init(_ alert: Alert, from origin: ModalContainer?) {
+        self.alert = alert
+        self.origin = origin
+    }
+
+    public var name: String { alert.title ?? alert.message ?? "Alert" }
+    public var containerKey: ScreenKey? { (alert.title ?? alert.message).map { ScreenKey(name: $0) } }
+
+    public func build(navigator: ScreenNavigator) -> AlertContainer { AlertContainer(alert, from: origin, navigator: navigator) }
 }
 
-/// Builds the container of an action sheet.
-struct ActionSheetScreen: Screen {
+/// An action sheet as a screen, for whatever wants one: a registry, `present`.
+public struct ActionSheetScreen: Screen {
     let actionSheet: ActionSheet
-    let modalPresentationStyle: ScreenModalStyle
+    public let modalPresentationStyle: ScreenModalStyle
     weak var origin: ModalContainer?
 
-    var name: String { actionSheet.title ?? actionSheet.message ?? "ActionSheet" }
-    var containerKey: ScreenKey? { (actionSheet.title ?? actionSheet.message).map { ScreenKey(name: $0) } }
+    /// The screen of an action sheet, whose routes begin at the container that presents it.
+    /// - Parameters:
+    ///   - actionSheet: The sheet.
+    ///   - modalPresentationStyle: The style; on a pad a sheet is a popover.
+    public init(_ actionSheet: ActionSheet, modalPresentationStyle: ScreenModalStyle = .automatic) {
+        self.init(actionSheet, modalPresentationStyle: modalPresentationStyle, from: nil)
+    }
 
-    func build(navigator: ScreenNavigator) -> ActionSheetContainer {
+    init(_ actionSheet: ActionSheet, modalPresentationStyle: ScreenModalStyle, from origin: ModalContainer?) {
+        self.actionSheet = actionSheet
+        self.modalPresentationStyle = modalPresentationStyle
+        self.origin = origin
+    }
+
+    public var name: String { actionSheet.title ?? actionSheet.message ?? "ActionSheet" }
+    public var containerKey: ScreenKey? { (actionSheet.title ?? actionSheet.message).map { ScreenKey(name: $0) } }
+
+    public func build(navigator: ScreenNavigator) -> ActionSheetContainer {
         ActionSheetContainer(actionSheet, from: origin, navigator: navigator)
     }
 }
