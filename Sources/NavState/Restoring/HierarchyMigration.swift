@@ -2,10 +2,7 @@
 ///
 /// ```swift
 /// HierarchyMigration(from: 1, to: 2) { saved in
-///     saved.updateScreens(named: "chat") { node in
-///         node.data?["id"] = node.data?["chatID"]
-///         node.data?["chatID"] = nil
-///     }
+///     saved.updateScreens(named: "chat") { $0.data?.rename("chatID", to: "id") }
 /// }
 /// ```
 ///

@@ -89,6 +89,8 @@ struct RestorationPlan {
     @discardableResult
     private mutating func note(_ index: Int, _ reason: String) -> LostScreen {
         let node = saved.nodes[index]
+        // Errors are sentences of their own.
+        let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
         let screen = lost[index] ?? LostScreen(name: node.screen ?? node.name ?? node.kind, index: index, reason: reason)
         lost[index] = screen
         return screen

@@ -32,6 +32,13 @@ public enum SavedValue: Hashable, Sendable {
         }
     }
 
+    /// Gives the value of a key of an object to another, in place of what that had. Elsewhere, and without the key, nothing changes.
+    public mutating func rename(_ key: String, to newKey: String) {
+        guard let value = self[key] else { return }
+        self[key] = nil
+        self[newKey] = value
+    }
+
     /// How deep it may be nested where it is saved: so that a file is read with the default limits.
     static let depthLimit = 48
 

@@ -77,7 +77,7 @@ final class SavingApp {
         if has("welcome") { try registry.register(WelcomeScreen.self, as: "welcome") }
         if has("split") { try registry.register(SplitScreen.self, as: "split") }
         if has("about") { try registry.register(named: "about") { SavedPlaceScreen(name: "About") } }
-        if has("page") { try registry.register(named: "page", with: Int.self) { SavedChat(id: -$0).withTitle("Page") } }
+        if has("page") { try registry.register(named: "page", with: Int.self) { SavedChat(id: 0 &- $0).withTitle("Page") } }
         if has("home") {
             let parts = registry
             try registry.register(SavedHome.self, as: "home") { _ in

@@ -29,6 +29,15 @@ import Testing
         #expect(value["nothing"] == nil)
     }
 
+    @Test func `A key of an object is renamed, and what had the name gives way`() {
+        var value: SavedValue = ["chatID": 1, "id": 2]
+        value.rename("chatID", to: "id")
+        value.rename("nothing", to: "id")
+        #expect(value == ["id": 1])
+        value.rename("id", to: "id")
+        #expect(value == ["id": 1])
+    }
+
     @Test func `What is no object has no keys, and gets none`() {
         var value: SavedValue = [1]
         value["id"] = 2
