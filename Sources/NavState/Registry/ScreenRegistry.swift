@@ -14,10 +14,12 @@ public import NavDSL
 /// try registry.screen(named: "about")
 /// ```
 ///
-/// Registering, merging and listing build nothing and call no closure: a screen is described when it is asked for, and built when it enters a hierarchy.
-/// An enumeration is one destination, whose closure chooses the screen of each case. A screen that is `Codable` may be its own destination.
+/// Registering, merging and listing build nothing and call no closure: a screen is described when it is asked for, and built when it enters
+/// a hierarchy. An enumeration is one destination, whose closure chooses the screen of each case. A screen that is `Codable` may be its own
+/// destination.
 ///
-/// A destination that is `Codable` is saved with the hierarchy, by its name: see ``NavDSL/ScreenNavigator/saveHierarchy(with:version:includesIDs:)``.
+/// A destination that is `Codable` is saved with the hierarchy, by its name: see
+/// ``NavDSL/ScreenNavigator/saveHierarchy(with:version:includesIDs:)``.
 public struct ScreenRegistry: CustomStringConvertible {
     /// Whose registrations these are, for errors.
     public let module: String
@@ -140,7 +142,8 @@ public struct ScreenRegistry: CustomStringConvertible {
 
     /// The screen of a name and a value of the type that it is registered with, which is not built.
     ///
-    /// Throws ``ScreenNotRegisteredError``, ``ScreenDataMismatchError`` if the name wants another type, and what the registration's closure throws.
+    /// Throws ``ScreenNotRegisteredError``, ``ScreenDataMismatchError`` if the name wants another type, and what the registration's closure
+    /// throws.
     /// - Parameters:
     ///   - name: The registered name.
     ///   - value: The destination, or the data.
@@ -150,8 +153,8 @@ public struct ScreenRegistry: CustomStringConvertible {
 
     /// The screen of a name and data from a server or a file, which is not built.
     ///
-    /// Throws ``ScreenNotRegisteredError``, ``ScreenDataMismatchError`` for data that the name's destination cannot be read from, and what the registration's
-    /// closure throws.
+    /// Throws ``ScreenNotRegisteredError``, ``ScreenDataMismatchError`` for data that the name's destination cannot be read from, and what
+    /// the registration's closure throws.
     /// - Parameters:
     ///   - name: The registered name.
     ///   - data: What its destination encodes; `nil` for a name that wants none.

@@ -7,18 +7,18 @@
 /// ```
 ///
 /// A screen that is no more is left in: restoring drops it, or what else the policy says.
-public struct HierarchyMigration {
+public struct HierarchyMigration: Sendable {
     /// The version that it changes.
     public let from: Int
     /// The version that it makes.
     public let to: Int
-    let migrate: (inout SavedHierarchy) throws -> Void
+    let migrate: @Sendable (inout SavedHierarchy) throws -> Void
 
     /// - Parameters:
     ///   - from: The version that it changes.
     ///   - to: The version that it makes. One that is not greater is never used.
     ///   - migrate: Changes the nodes; the version is set after. What it throws ends the migration.
-    public init(from: Int, to: Int, _ migrate: @escaping (inout SavedHierarchy) throws -> Void) {
+    public init(from: Int, to: Int, _ migrate: @escaping @Sendable (inout SavedHierarchy) throws -> Void) {
         self.from = from
         self.to = to
         self.migrate = migrate

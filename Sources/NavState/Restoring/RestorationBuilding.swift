@@ -161,7 +161,8 @@ struct UnplacedChanges {
                 style: container.modalPresentationStyle, bottomSheet: container.bottomSheet))
     }
 
-    /// Restores all that were noted. They stand in no window, so nothing of it can fail but for a hook that answers wrongly: what it leaves is let go.
+    /// Restores all that were noted. They stand in no window, so nothing of it can fail but for a hook that answers wrongly: what it leaves
+    /// is let go.
     func takeBack() {
         for record in records {
             try? record.container.setUnplacedChildren([])

@@ -1,13 +1,14 @@
 public import NavDSL
 
-/// What becomes of a saved screen that cannot be restored: its destination is not registered any more, what it encoded cannot be read, it cannot be built, or
-/// it is no part of its destination any more.
+/// What becomes of a saved screen that cannot be restored: its destination is not registered any more, what it encoded cannot be read, it
+/// cannot be built, or it is no part of its destination any more.
 public enum RestorationPolicy {
     /// It is left out, with what stands in it and what is presented on it.
     case drop
     /// As ``drop``; in a stack (a node of the kind `stack`), with all above it.
     case truncate
-    /// Another screen takes its place, and presents what it presented. What stood in it is left out. If the other cannot be built, nothing is restored.
+    /// Another screen takes its place, and presents what it presented. What stood in it is left out. If the other cannot be built, nothing
+    /// is restored.
     case placeholder((LostScreen) -> any Screen<ModalContainer>)
     /// Nothing is restored: ``SavedHierarchyError/Reason/lost(_:)``.
     case fail

@@ -2,12 +2,12 @@ public import NavDSL
 
 /// Gives the window the root that was saved, with all that stood in it, in one change. Answers what could not be restored.
 ///
-/// It is like setting a root: what leaves is asked first, then the guards of what enters, each screen before it is built. A guard may answer late, and may
-/// redirect. What a screen that is lost takes with it is not built. Everything is built before anything is changed. A hierarchy that had no root takes the
-/// window's away. The window stays key and hidden, or not, as it is.
+/// It is like setting a root: what leaves is asked first, then the guards of what enters, each screen before it is built. A guard may
+/// answer late, and may redirect. What a screen that is lost takes with it is not built. Everything is built before anything is changed. A
+/// hierarchy that had no root takes the window's away. The window stays key and hidden, or not, as it is.
 ///
-/// Fails with ``SavedHierarchyError`` for nodes that are no tree, where the policy is to fail, and when nothing is left of what was saved; with what guards fail
-/// with; and with `ScreenContainerNotInWindowError`. Nothing is changed then, and nothing that was built is kept.
+/// Fails with ``SavedHierarchyError`` for nodes that are no tree, where the policy is to fail, and when nothing is left of what was saved;
+/// with what guards fail with; and with `ScreenContainerNotInWindowError`. Nothing is changed then, and nothing that was built is kept.
 public struct ScreenRestoreAction: ImmediateScreenAction {
     public typealias Container = WindowContainer
     public typealias Output = RestorationReport

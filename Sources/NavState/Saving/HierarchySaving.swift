@@ -6,13 +6,15 @@ extension ScreenNavigator {
     /// Saved are
     /// - containers of screens that the registry gave, by the registered name and what the destination encodes;
     /// - containers of screens that are registered as their own destination, wherever they came from;
-    /// - parts: what was built in a container of the first kind, like the stack and the tabs of a destination that is a whole tree. A part is built with its
-    ///   destination; saved is where it stands, or that it is gone;
-    /// - stacks, tabs and plain containers that no screen has built, with their keys. A key's trait that is no string, number or truth value is its text after.
+    /// - parts: what was built in a container of the first kind, like the stack and the tabs of a destination that is a whole tree. A part
+    ///   is built with its destination; saved is where it stands, or that it is gone;
+    /// - stacks, tabs and plain containers that no screen has built, with their keys. A key's trait that is no string, number or truth
+    ///   value is its text after.
     ///
-    /// What decorates a screen is a part of the destination where the registration's closure has put it. Where it was put around or on what the registry gave, a
-    /// stack (`withStackContainer`), children (`withStack`, `withTabs`), a style and a bottom sheet are saved, as they are a part of the hierarchy; titles, bar
-    /// buttons, tab bar items, payloads and a behavior of tabs are not. Nor is what screens show, or an identity: after restoring ids are new.
+    /// What decorates a screen is a part of the destination where the registration's closure has put it. Where it was put around or on what
+    /// the registry gave, a stack (`withStackContainer`), children (`withStack`, `withTabs`), a style and a bottom sheet are saved, as they
+    /// are a part of the hierarchy; titles, bar buttons, tab bar items, payloads and a behavior of tabs are not. Nor is what screens show,
+    /// or an identity: after restoring ids are new.
     ///
     /// Throws ``SavedHierarchyError`` with the names of all screens that cannot be saved.
     /// - Parameters:

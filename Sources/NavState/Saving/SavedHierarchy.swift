@@ -2,8 +2,8 @@ public import NavDSL
 
 /// A hierarchy as it is kept: which destinations stand where, and no container.
 ///
-/// It is a flat table of nodes, so that depth costs nothing, and its JSON has sorted keys: the same hierarchy is the same bytes. Keys that are `nil` here are
-/// left out there.
+/// It is a flat table of nodes, so that depth costs nothing, and its JSON has sorted keys: the same hierarchy is the same bytes. Keys that
+/// are `nil` here are left out there.
 ///
 /// ```json
 /// {"format":1,"nodes":[{"kind":"stack"},{"data":{"id":1},"kind":"screen","name":"Chat","parent":0,"screen":"chat","traits":[1]}],"version":3}
@@ -13,7 +13,8 @@ public import NavDSL
 public struct SavedHierarchy: Hashable, Sendable {
     /// One container.
     public struct Node: Hashable, Sendable, Codable {
-        /// `screen`, `stack` or `tabs`, or a custom container's own word. What is neither a destination nor a part is one of the first three.
+        /// `screen`, `stack` or `tabs`, or a custom container's own word. What is neither a destination nor a part is one of the first
+        /// three.
         public var kind: String
         /// The index of the node that holds or presents it, which is less than its own; `nil` for the root alone, which is the first.
         public var parent: Int?
@@ -23,7 +24,8 @@ public struct SavedHierarchy: Hashable, Sendable {
         public var screen: String?
         /// What the destination encodes; `nil` for one without data.
         public var data: SavedValue?
-        /// Of what was built in the container of a destination: its number there, in pre-order, from 0. The destination is the nearest one around it.
+        /// Of what was built in the container of a destination: its number there, in pre-order, from 0. The destination is the nearest one
+        /// around it.
         public var part: Int?
         /// The name of its key. Of a destination it is there to be read, and a part has to have it still; elsewhere it is the key's.
         public var name: String?

@@ -6,8 +6,8 @@
 
 /// What a destination encodes, as data: any JSON.
 ///
-/// A saved hierarchy has it in this form, so that one with a destination that nobody can read any more is read all the same, and migrations change it without
-/// the destination's type. It is written as literals: `["id": 1, "tags": ["new"], "draft": nil]`.
+/// A saved hierarchy has it in this form, so that one with a destination that nobody can read any more is read all the same, and migrations
+/// change it without the destination's type. It is written as literals: `["id": 1, "tags": ["new"], "draft": nil]`.
 public enum SavedValue: Hashable, Sendable {
     case null
     case boolean(Bool)
@@ -20,8 +20,8 @@ public enum SavedValue: Hashable, Sendable {
     case list([SavedValue])
     case object([String: SavedValue])
 
-    /// The value of a key of an object; `nil` elsewhere, and where the object has none. Setting `nil` takes the key out; setting it in what is no object
-    /// changes nothing.
+    /// The value of a key of an object; `nil` elsewhere, and where the object has none. Setting `nil` takes the key out; setting it in what
+    /// is no object changes nothing.
     public subscript(key: String) -> SavedValue? {
         get { if case .object(let values) = self { values[key] } else { nil } }
         set {
