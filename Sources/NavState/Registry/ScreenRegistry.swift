@@ -19,7 +19,7 @@ public import NavDSL
 /// destination.
 ///
 /// A destination that is `Codable` is saved with the hierarchy, by its name: see
-/// ``NavDSL/ScreenNavigator/saveHierarchy(with:version:includesIDs:)``.
+/// ``NavCore/ScreenNavigator/saveHierarchy(with:version:includesIDs:)``.
 public struct ScreenRegistry: CustomStringConvertible {
     /// Whose registrations these are, for errors.
     public let module: String

@@ -8,8 +8,7 @@ public struct ScreenNotRegisteredError: ScreenError {
     public let near: [String]
     public var attachedErrors: [any Error] = []
 
-    /// The error of a name.
-    /// - Parameter near: Names that look like it, the nearest first.
+    /// The error of a name, and names that look like it, the nearest first.
     public init(name: String, near: [String] = []) {
         self.name = name
         self.near = near

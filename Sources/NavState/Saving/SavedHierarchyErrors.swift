@@ -24,7 +24,14 @@ public struct SavedHierarchyLimits: Hashable, Sendable {
 public struct SavedHierarchyError: ScreenError {
     /// What is limited.
     public enum Limit: String, Hashable, Sendable {
-        case bytes, nodes, depth, values
+        /// The length of the file.
+        case bytes
+        /// Containers.
+        case nodes
+        /// Brackets in brackets.
+        case depth
+        /// Values of any kind.
+        case values
     }
 
     /// What is wrong.

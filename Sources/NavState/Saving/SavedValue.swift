@@ -9,15 +9,21 @@
 /// A saved hierarchy has it in this form, so that one with a destination that nobody can read any more is read all the same, and migrations
 /// change it without the destination's type. It is written as literals: `["id": 1, "tags": ["new"], "draft": nil]`.
 public enum SavedValue: Hashable, Sendable {
+    /// No value: an optional that is `nil`.
     case null
+    /// A truth value.
     case boolean(Bool)
+    /// An integer, and any number that is whole.
     case integer(Int64)
     /// An integer that is too large for the others.
     case large(UInt64)
     /// A number that is no integer.
     case number(Double)
+    /// A text.
     case string(String)
+    /// Values in order.
     case list([SavedValue])
+    /// Values by their keys.
     case object([String: SavedValue])
 
     /// The value of a key of an object; `nil` elsewhere, and where the object has none. Setting `nil` takes the key out; setting it in what
