@@ -19,7 +19,7 @@ public import NavDSL
 /// destination.
 ///
 /// A destination that is `Codable` is saved with the hierarchy, by its name: see
-/// ``NavCore/ScreenNavigator/saveHierarchy(with:version:includesIDs:)``.
+/// `saveHierarchy(with:version:includesIDs:)` of a navigator.
 public struct ScreenRegistry: CustomStringConvertible {
     /// Whose registrations these are, for errors.
     public let module: String
