@@ -32,6 +32,12 @@ struct DestinationDecorator: ScreenDecorator {
     let isAlert: Bool
 
     func decorate(_ container: ModalContainer, navigator: ScreenNavigator) -> ModalContainer {
+        // One that comes again, as it is its own screen, would have more and more of them.
+        if let last = container.destinationTag, last.name == name, last.isAlert == isAlert,
+            last.destination as? AnyHashable == destination as? AnyHashable
+        {
+            return container
+        }
         let tag = DestinationTag(name: name, destination: destination, isAlert: isAlert)
         container.keepPayload(tag)
         for (number, part) in container.partsBelow.enumerated() { part.keepPayload(PartTag(owner: tag, number: number)) }
@@ -47,6 +53,14 @@ extension ModalContainer {
     func partNumber(in owner: DestinationTag?) -> Int? {
         guard let owner else { return nil }
         return payloads.lazy.compactMap { $0 as? PartTag }.first { $0.owner === owner }?.number
+    }
+
+    /// What was built in it as the container of its destination, by number.
+    var numberedParts: [Int: ModalContainer] {
+        let owner = destinationTag
+        var parts: [Int: ModalContainer] = [:]
+        for part in partsBelow { if let number = part.partNumber(in: owner) { parts[number] = part } }
+        return parts
     }
 
     /// All that stands in it, in pre-order, children before what is presented.

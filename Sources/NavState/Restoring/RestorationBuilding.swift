@@ -7,8 +7,8 @@ final class RestorationBuilding {
 
     /// The container of each node, where there is one.
     private var containers: [ModalContainer?]
-    /// What was built in the containers of destinations, by the nodes of these.
-    private var parts: [Int: [ModalContainer]] = [:]
+    /// What was built in the containers of destinations, by the nodes of these and their numbers.
+    private var parts: [Int: [Int: ModalContainer]] = [:]
     /// What stands for a node already.
     private var used: Set<ObjectIdentifier> = []
     private var changes = UnplacedChanges()
@@ -60,13 +60,13 @@ final class RestorationBuilding {
         case .screen(let screen):
             container = try builtContainer(of: screen)
             guard container.kind == node.kind else { throw Loss("it is no \(node.kind) any more, but a \(container.kind)") }
-            parts[index] = container.partsBelow
+            parts[index] = container.numberedParts
         case .placeholder(let screen): container = try builtContainer(of: screen)
         case .part(let number, let owner):
-            guard let parts = parts[owner], parts.indices.contains(number), parts[number].kind == node.kind,
-                parts[number].key?.name == node.name
-            else { throw Loss("it is no part of node \(owner) any more") }
-            container = parts[number]
+            guard let part = parts[owner]?[number], part.kind == node.kind, part.key?.name == node.name else {
+                throw Loss("it is no part of node \(owner) any more")
+            }
+            container = part
         case .plain:
             let key = node.name.map { ScreenKey(name: $0, traits: ScreenTraits((node.traits ?? []).map(\.value))) }
             switch node.kind {

@@ -16,6 +16,9 @@ extension ScreenNavigator {
     /// are a part of the hierarchy; titles, bar buttons, tab bar items, payloads and a behavior of tabs are not. Nor is what screens show,
     /// or an identity: after restoring ids are new.
     ///
+    /// The same hierarchy is the same bytes as long as destinations encode the same: a `Set`, and a dictionary whose keys are no strings, are
+    /// encoded in an order that differs between processes.
+    ///
     /// Throws ``SavedHierarchyError`` with the names of all screens that cannot be saved.
     /// - Parameters:
     ///   - registry: What leads back to the screens.
@@ -85,7 +88,8 @@ private struct HierarchySaving {
     private func node(of pending: Pending) -> SavedHierarchy.Node {
         let container = pending.container
         var node = SavedHierarchy.Node(kind: container.kind, parent: pending.parent)
-        let traits = Hierarchy.traits(of: container.key)
+        // Different values may have one text.
+        let traits = Hierarchy.traits(of: container.key).reduce(into: [Hierarchy.Trait]()) { if $0.last != $1 { $0.append($1) } }
         node.name = container.key?.name
         node.traits = traits.isEmpty ? nil : traits
         node.isPresented = pending.isPresented ? true : nil

@@ -17,7 +17,7 @@ public enum SavedValue: Hashable, Sendable {
     case integer(Int64)
     /// An integer that is too large for the others.
     case large(UInt64)
-    /// A number that is no integer.
+    /// A number that is no integer, with the precision of a `Double`; longer decimals are rounded.
     case number(Double)
     /// A text.
     case string(String)

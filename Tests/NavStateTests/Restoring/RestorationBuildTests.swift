@@ -72,10 +72,7 @@ import Testing
     }
 
     @Test func `A container that is its own screen is as it was after a restoration that fails`() throws {
-        final class Drawer: ModalContainer, Screen {
-            override var kind: String { "drawer" }
-        }
-        let drawer = Drawer()
+        let drawer = OwnContainer()
         let item = ModalContainer()
         try drawer.setUnplacedChildren([item])
         try app.registry.register(named: "drawer") { drawer }
@@ -107,6 +104,24 @@ import Testing
         #expect(shared.window === navigator.window)
     }
 
+    @Test func `A container that is its own screen remembers its destination once, however often it comes`() throws {
+        let drawer = OwnContainer()
+        try drawer.setUnplacedChildren([ModalContainer(key: ScreenKey(name: "Item"))])
+        try app.registry.register(named: "drawer") { drawer }
+        let screen = try app.registry.screen(named: "drawer")
+        for _ in 0..<10 {
+            try navigator.navigate { $0.setRoot(to: screen) }.result?.get()
+            try navigator.apply(.setRoot(nil, of: navigator.window!))
+        }
+        #expect(drawer.payloads.count == 1 && drawer.children[0].payloads.count == 1)
+        try navigator.navigate { $0.setRoot(to: screen) }.result?.get()
+        let saved = try navigator.saveHierarchy(with: app.registry)
+        #expect(saved.nodes.map(\.screen) == ["drawer", nil] && saved.nodes.map(\.part) == [nil, 0])
+        try navigator.apply(.setRoot(nil, of: navigator.window!))
+        try navigator.restoreHierarchy(saved, with: app.registry, policy: .fail)
+        #expect(navigator.window?.root === drawer && drawer.children.count == 1)
+    }
+
     @Test func `What a destination is built with and the file has not is left out`() throws {
         let app = try SavingApp()
         var welcome = SavedHierarchy.Node(kind: "screen")
@@ -118,4 +133,9 @@ import Testing
         try navigator.restoreHierarchy(SavedHierarchy(version: 1, nodes: [welcome, home]), with: app.registry, policy: .fail)
         try expectHierarchy("Window\n└─ WelcomeScreen\n   └─ ⇧ Tabs HomeTabsScreen ●", of: navigator)
     }
+}
+
+/// A container that is its own screen.
+private final class OwnContainer: ModalContainer, Screen {
+    override var kind: String { "drawer" }
 }

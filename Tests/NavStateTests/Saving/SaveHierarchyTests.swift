@@ -92,6 +92,16 @@ import Testing
         #expect(other.hierarchy == navigator.hierarchy)
     }
 
+    @Test func `Traits of one text are one, so that the bytes are the same again`() throws {
+        let app = try SavingApp()
+        let navigator = app.navigator()
+        let key = ScreenKey(name: "Bare", traits: ["a", 1, 1.0, Letter.a])
+        try navigator.apply(.setRoot(ModalContainer(key: key), of: navigator.window!))
+        let json = try app.save(navigator)
+        try navigator.restoreHierarchy(app.saved(json), with: app.registry)
+        #expect(try app.save(navigator) == json && json.contains("[1,\"a\"]"))
+    }
+
     @Test func `Ids are saved if they are wanted, and version is the app's`() throws {
         let app = try SavingApp()
         let navigator = try app.navigator(SavedChat(id: 1).withStackContainer())
@@ -149,6 +159,8 @@ import Testing
 private struct SplitContainerScreen: Screen {
     func build(navigator: ScreenNavigator) -> SplitContainer { SplitContainer(key: key) }
 }
+
+private enum Letter { case a }
 
 private struct NavigationScreen: Screen, Hashable, Codable {
     func build(navigator: ScreenNavigator) -> StackContainer { StackContainer(key: key) }
