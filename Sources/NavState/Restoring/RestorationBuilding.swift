@@ -36,7 +36,17 @@ final class RestorationBuilding {
                 if let recipe = plan.recipe(of: index) { containers[index] = try container(by: recipe, index) }
             }
         }
+        noteBuiltFull(&plan)
         try plan.settle()
+    }
+
+    /// Finds out what stays as it is built. What stands for another node leaves it.
+    private func noteBuiltFull(_ plan: inout RestorationPlan) {
+        guard plan.isBuiltFull.contains(true) else { return }
+        let kept = Set(saved.nodes.indices.compactMap { plan.isKept($0) ? containers[$0].map { ObjectIdentifier($0) } : nil })
+        for index in saved.nodes.indices where plan.isBuiltFull[index] {
+            plan.isBuiltFull[index] = containers[index]?.children.contains { !kept.contains(ObjectIdentifier($0)) } ?? false
+        }
     }
 
     /// Whether an error is not of the screen but of who decides whether it may enter.
@@ -96,7 +106,7 @@ final class RestorationBuilding {
             changes.note(container)
             if node.isPresented == true { container.modalPresentationStyle = node.style ?? .automatic }
             if container.bottomSheet != node.bottomSheet { try container.setUnplacedBottomSheet(node.bottomSheet) }
-            if !recipe.isPlaceholder { try setChildren(of: container, index, plan) }
+            if !recipe.isPlaceholder, !plan.hasLostAll(index) { try setChildren(of: container, index, plan) }
             let modal = plan.presented[index].flatMap { plan.isKept($0) ? containers[$0] : nil }
             if modal !== container.ownPresented { try setPresented(modal, on: container) }
         }

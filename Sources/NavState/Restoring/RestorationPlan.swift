@@ -26,6 +26,9 @@ struct RestorationPlan {
     /// The nodes that stand in each, in order, and the one that it presents.
     private(set) var children: [[Int]]
     private(set) var presented: [Int?]
+    /// Whether a node stays without anything of what stood in it, as its destination builds it with something: it had parts in it when it was
+    /// saved. Once it is built, it shows.
+    var isBuiltFull: [Bool]
 
     /// Looks all screens up, and settles what is left without those that are lost.
     init(_ saved: SavedHierarchy, _ registry: ScreenRegistry, _ policy: RestorationPolicy) throws {
@@ -33,6 +36,7 @@ struct RestorationPlan {
         self.policy = policy
         children = [[Int]](repeating: [], count: saved.nodes.count)
         presented = [Int?](repeating: nil, count: saved.nodes.count)
+        isBuiltFull = [Bool](repeating: false, count: saved.nodes.count)
         // Found once for each: a chain of parts may be as long as the table.
         var owners: [Int?] = []
         for (index, node) in saved.nodes.enumerated() {
@@ -41,6 +45,9 @@ struct RestorationPlan {
             }
             let owner = node.parent.flatMap { owners[$0] }
             owners.append(node.screen == nil ? owner : index)
+            if node.part != nil, node.isPresented != true, let parent = node.parent, let owner {
+                isBuiltFull[parent] = parent == owner || saved.nodes[parent].part != nil
+            }
             do {
                 states.append(.kept(try Self.recipe(of: node, owner, registry)))
             } catch {
@@ -114,7 +121,8 @@ struct RestorationPlan {
 
     /// Lets go what cannot stay without what is lost, until nothing has to go any more.
     ///
-    /// What has lost all that stood in it goes too, so that no stack and no tabs are empty that were not.
+    /// What has lost all that stood in it goes too, so that no stack and no tabs are empty that were not; but a destination, or a part of
+    /// one, that is built with something stays as it is built.
     /// - Complexity: Linear in the nodes.
     mutating func settle() throws {
         // From the last to the first: what stands in a node has been settled before the node.
@@ -122,7 +130,7 @@ struct RestorationPlan {
             guard case .kept(let recipe) = states[index] else { continue }
             if case .placeholder = recipe { continue }
             if cuts[index] != nil { for child in children[index] { _ = loseWithOthers(child) } }
-            if !children[index].isEmpty, !children[index].contains(where: isKept) { takeAway(index, "nothing is left in it") }
+            if hasLostAll(index), !isBuiltFull[index] { takeAway(index, "nothing is left in it") }
         }
         // From the first to the last: what a node stands in has been settled before it.
         for index in saved.nodes.indices { _ = loseWithOthers(index) }
@@ -137,6 +145,9 @@ struct RestorationPlan {
     }
 
     func isKept(_ index: Int) -> Bool { recipe(of: index) != nil }
+
+    /// Whether nothing is left of what stood in a node.
+    func hasLostAll(_ index: Int) -> Bool { !children[index].isEmpty && !children[index].contains(where: isKept) }
 
     var report: RestorationReport {
         let kept = states.reduce(0) { count, state in

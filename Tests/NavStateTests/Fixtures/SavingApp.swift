@@ -29,10 +29,11 @@ struct SavedPlaceScreen: PlainScreen {
     var name: String
 }
 
-/// A screen that shows another over itself as soon as it is built.
+/// A screen that is a bottom sheet, and shows another over itself, as soon as it is built.
 struct WelcomeScreen: Screen, Hashable, Codable {
     func build(navigator: ScreenNavigator) throws -> ModalContainer {
         let container = ModalContainer(key: key)
+        try container.setUnplacedBottomSheet(BottomSheet(detents: [.content]))
         try container.setUnplacedPresented(ModalContainer(key: ScreenKey(name: "Hint"), modalPresentationStyle: .popover))
         return container
     }

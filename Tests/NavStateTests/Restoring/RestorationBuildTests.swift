@@ -44,6 +44,24 @@ import Testing
         #expect(report.lost.map(\.reason) == ["nothing is left in it", "it is not registered", "it stood above node 2", "it stood in node 4"])
     }
 
+    @Test func `A stack of which nothing is left when it was built takes along what it presents`() throws {
+        app.log.broken = ["B"]
+        var modal = CountingApp.presented(CountingApp.node("screen", in: 2, "room", "M"))
+        modal.style = .currentContext
+        let saved = saved(
+            CountingApp.node("stack"), CountingApp.node("screen", in: 0, "room", "A"), CountingApp.node("stack", in: 0, "box"),
+            CountingApp.node("screen", in: 2, "room", "B"), modal)
+        let report = try navigator.restoreHierarchy(saved, with: app.registry)
+        #expect(
+            "\(report)" == """
+                restored 2
+                lost box (node 2): nothing is left in it
+                lost room (node 3): Broken()
+                lost room (node 4): it stood on node 2
+                """)
+        #expect(app.log.aliveCount == 1)
+    }
+
     @Test(arguments: [("drop", 6, "h, B"), ("truncate", 3, "h")])
     func `A screen that cannot be built is lost like one that is not registered`(_ policy: String, _ count: Int, _ left: String) throws {
         app.log.broken = [policy == "drop" ? "A" : "B"]
