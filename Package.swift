@@ -24,6 +24,8 @@ let package = Package(
         .executable(name: "deeplinks", targets: ["Deeplinks"]),
         .executable(name: "news", targets: ["News"]),
         .executable(name: "playground", targets: ["Terminal"]),
+        .executable(name: "calls", targets: ["Calls"]),
+        .executable(name: "converter", targets: ["Converter"]),
     ],
     targets: [
         .target(name: "NavCore", swiftSettings: settings),
@@ -45,6 +47,8 @@ let package = Package(
         .executableTarget(
             name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
             swiftSettings: settings),
+        .executableTarget(name: "Calls", dependencies: ["NavDSL", "NavState"], path: "Examples/Calls", swiftSettings: settings),
+        .executableTarget(name: "Converter", dependencies: ["NavDSL", "NavState"], path: "Examples/Converter", swiftSettings: settings),
         .executableTarget(
             name: "RouteRunner", dependencies: ["NavDSL", "NavScript"], path: "Examples/RouteRunner", swiftSettings: settings),
         .testTarget(name: "NavCoreTests", dependencies: ["NavCore"], swiftSettings: settings),
@@ -63,6 +67,8 @@ let package = Package(
             name: "TerminalTests", dependencies: ["NavDSL", "NavTesting", "Terminal", "TerminalApp"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
         .testTarget(name: "TourTests", dependencies: ["NavDSL", "NavTesting", "Tour", "TourApp"], swiftSettings: settings),
+        .testTarget(name: "CallsTests", dependencies: ["Calls", "NavDSL", "NavState"], swiftSettings: settings),
+        .testTarget(name: "ConverterTests", dependencies: ["Converter", "NavDSL", "NavState"], swiftSettings: settings),
         .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavState", "NavTesting"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
