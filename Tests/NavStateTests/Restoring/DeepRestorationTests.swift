@@ -1,4 +1,3 @@
-import Foundation
 import NavDSL
 import NavState
 import Testing
@@ -62,14 +61,5 @@ import Testing
         let navigator = app.navigator()
         let saved = SavedHierarchy(version: 1, nodes: [Self.node("screen", nil, screen: "about")] + parts)
         #expect(throws: SavedHierarchyError.self) { try navigator.restoreHierarchy(saved, with: app.registry) }
-    }
-}
-
-/// Runs a body on a thread whose stack is 512 KB: a recursion that grew with the input would end the process.
-private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-        let thread = Thread { continuation.resume(with: Result { try body() }) }
-        thread.stackSize = 512 * 1024
-        thread.start()
     }
 }
