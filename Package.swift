@@ -22,6 +22,7 @@ let package = Package(
         .executable(name: "nav-run", targets: ["RouteRunner"]),
         .executable(name: "tour", targets: ["Tour"]),
         .executable(name: "deeplinks", targets: ["Deeplinks"]),
+        .executable(name: "news", targets: ["News"]),
         .executable(name: "playground", targets: ["Terminal"]),
         .executable(name: "calls", targets: ["Calls"]),
         .executable(name: "converter", targets: ["Converter"]),
@@ -41,6 +42,7 @@ let package = Package(
             name: "Tour", dependencies: ["NavDSL", "NavSystem", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
         .executableTarget(
             name: "Deeplinks", dependencies: ["NavDSL", "NavDeeplinks", "TourApp"], path: "Examples/Deeplinks", swiftSettings: settings),
+        .executableTarget(name: "News", dependencies: ["NavDSL", "NavState"], path: "Examples/News", swiftSettings: settings),
         .target(name: "TerminalApp", dependencies: ["NavDSL", "NavSystem", "TourApp"], path: "Examples/TerminalApp", swiftSettings: settings),
         .executableTarget(
             name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
@@ -55,6 +57,7 @@ let package = Package(
             name: "NavDeeplinksTests", dependencies: ["Deeplinks", "LinkFuzzing", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
             resources: [.copy("Fixtures")], swiftSettings: settings),
         .testTarget(name: "NavStateTests", dependencies: ["NavDSL", "NavState", "NavTesting"], swiftSettings: settings),
+        .testTarget(name: "NewsTests", dependencies: ["NavDSL", "NavState", "News"], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],
