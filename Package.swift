@@ -23,6 +23,7 @@ let package = Package(
         .executable(name: "nav-run", targets: ["RouteRunner"]),
         .executable(name: "tour", targets: ["Tour"]),
         .executable(name: "deeplinks", targets: ["Deeplinks"]),
+        .executable(name: "news", targets: ["News"]),
         .executable(name: "playground", targets: ["Terminal"]),
         .executable(name: "viper", targets: ["Viper"]),
         .executable(name: "calls", targets: ["Calls"]),
@@ -50,6 +51,7 @@ let package = Package(
             name: "Tour", dependencies: ["NavDSL", "NavSystem", "TourApp"], path: "Examples/Tour", swiftSettings: settings),
         .executableTarget(
             name: "Deeplinks", dependencies: ["NavDSL", "NavDeeplinks", "TourApp"], path: "Examples/Deeplinks", swiftSettings: settings),
+        .executableTarget(name: "News", dependencies: ["NavDSL", "NavState"], path: "Examples/News", swiftSettings: settings),
         .target(name: "TerminalApp", dependencies: ["NavDSL", "NavSystem", "TourApp"], path: "Examples/TerminalApp", swiftSettings: settings),
         .executableTarget(
             name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
@@ -67,6 +69,7 @@ let package = Package(
             name: "NavDeeplinksTests", dependencies: ["Deeplinks", "LinkFuzzing", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
             resources: [.copy("Fixtures")], swiftSettings: settings),
         .testTarget(name: "NavStateTests", dependencies: ["NavDSL", "NavState", "NavTesting"], swiftSettings: settings),
+        .testTarget(name: "NewsTests", dependencies: ["NavDSL", "NavState", "News"], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavScriptTests", dependencies: ["NavDSL", "NavScript", "NavTesting", "RouteRunner"], resources: [.copy("Fixtures")],
