@@ -19,11 +19,13 @@ let package = Package(
         .library(name: "NavScript", targets: ["NavScript"]),
         .library(name: "NavSystem", targets: ["NavSystem"]),
         .library(name: "NavTesting", targets: ["NavTesting"]),
+        .plugin(name: "Scaffold", targets: ["Scaffold"]),
         .executable(name: "nav-run", targets: ["RouteRunner"]),
         .executable(name: "tour", targets: ["Tour"]),
         .executable(name: "deeplinks", targets: ["Deeplinks"]),
         .executable(name: "news", targets: ["News"]),
         .executable(name: "playground", targets: ["Terminal"]),
+        .executable(name: "viper", targets: ["Viper"]),
         .executable(name: "calls", targets: ["Calls"]),
         .executable(name: "converter", targets: ["Converter"]),
     ],
@@ -35,6 +37,13 @@ let package = Package(
         .target(name: "NavScript", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavSystem", dependencies: ["NavDSL"], swiftSettings: settings),
         .target(name: "NavTesting", dependencies: ["NavDSL"], swiftSettings: settings),
+        .plugin(
+            name: "Scaffold",
+            capability: .command(
+                intent: .custom(verb: "scaffold", description: "Write a screen, a module, a service or an app"),
+                permissions: [.writeToPackageDirectory(reason: "It writes what you ask for into the folder that you name.")]),
+            dependencies: ["ScaffoldTool"]),
+        .executableTarget(name: "ScaffoldTool", path: "Plugins/ScaffoldTool", swiftSettings: settings),
         .target(name: "LinkFuzzing", dependencies: ["NavDeeplinks"], path: "Fuzzing/LinkFuzzing", swiftSettings: settings),
         .executableTarget(name: "Fuzz", dependencies: ["LinkFuzzing"], path: "Fuzzing/Fuzz", swiftSettings: settings),
         .target(name: "TourApp", dependencies: ["NavDSL", "NavSystem"], path: "Examples/TourApp", swiftSettings: settings),
@@ -47,6 +56,9 @@ let package = Package(
         .executableTarget(
             name: "Terminal", dependencies: ["TerminalApp"], path: "Examples/Terminal", exclude: ["README.md", "demo.txt"],
             swiftSettings: settings),
+        .target(
+            name: "ViperApp", dependencies: ["NavDSL", "NavState", "NavSystem"], path: "Examples/ViperApp", swiftSettings: settings),
+        .executableTarget(name: "Viper", dependencies: ["ViperApp"], path: "Examples/Viper", swiftSettings: settings),
         .executableTarget(name: "Calls", dependencies: ["NavDSL", "NavState"], path: "Examples/Calls", swiftSettings: settings),
         .executableTarget(name: "Converter", dependencies: ["NavDSL", "NavState"], path: "Examples/Converter", swiftSettings: settings),
         .executableTarget(
@@ -67,9 +79,12 @@ let package = Package(
             name: "TerminalTests", dependencies: ["NavDSL", "NavTesting", "Terminal", "TerminalApp"], resources: [.copy("Fixtures")],
             swiftSettings: settings),
         .testTarget(name: "TourTests", dependencies: ["NavDSL", "NavTesting", "Tour", "TourApp"], swiftSettings: settings),
+        .testTarget(name: "ScaffoldTests", dependencies: ["ScaffoldTool"], swiftSettings: settings),
+        .testTarget(
+            name: "ViperTests", dependencies: ["NavDSL", "NavState", "NavSystem", "NavTesting", "ViperApp"], swiftSettings: settings),
+        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavState", "NavSystem", "NavTesting"], swiftSettings: settings),
         .testTarget(name: "CallsTests", dependencies: ["Calls", "NavDSL", "NavState"], swiftSettings: settings),
         .testTarget(name: "ConverterTests", dependencies: ["Converter", "NavDSL", "NavState"], swiftSettings: settings),
-        .testTarget(name: "GuideTests", dependencies: ["NavDSL", "NavDeeplinks", "NavState", "NavTesting"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
