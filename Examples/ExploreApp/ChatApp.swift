@@ -24,9 +24,9 @@ package struct ChatApp: Sendable {
         self.users = (1...max(users, 1)).map { "user \($0)" }
     }
 
-    /// Explores it. One with faults has no end, as screens stack up.
+    /// Explores it; of friends without end, those that are near.
     package var explorer: NavigationExplorer {
-        NavigationExplorer(limits: ExplorationLimits(depth: faults.isEmpty ? 100 : 9)) { subject() }
+        NavigationExplorer(limits: ExplorationLimits(depth: faults.contains(.endlessFriends) ? 9 : 100)) { subject() }
     }
 
     /// What an exploration of it says.
