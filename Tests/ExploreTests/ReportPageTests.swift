@@ -77,8 +77,10 @@ private struct NamedScreen: PlainScreen {
             let folder = FileManager.default.temporaryDirectory.appending(path: "explore-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
+            // It fails, and has written something.
+            let fails = "#!/bin/sh\nwhile [ \"$1\" != -o ]; do shift; done\necho '<svg/>' >\"$2\"\nexit 1\n"
             let program = folder.appending(path: "dot")
-            for script in ["#!/bin/sh\nexit 1\n", "#!/bin/sh\nexec sleep 1000\n", "no program"] {
+            for script in [fails, "#!/bin/sh\nexec sleep 1000\n", "no program"] {
                 try Data(script.utf8).write(to: program)
                 try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
                 #expect(Graphviz(folders: [folder.path], patience: 0.2).svg(of: report.graph.dot) == nil)

@@ -42,6 +42,18 @@ extension NavRunTests {
         #expect(run.status == 0 && run.errors == "")
     }
 
+    @Test func `A route may name what another has brought`() throws {
+        let run = try navRun(
+            "--explore",
+            input: #"""
+                {"id":"n","root":{"kind":"stack","items":[{"kind":"screen","name":"A"}]},"routes":[
+                [{"op":"top","kind":"stack"},{"op":"popToRoot"},{"op":"push","screen":{"kind":"screen","name":"B"}}],
+                [{"op":"from","node":3},{"op":"present","screen":{"kind":"screen","name":"C"}}]]}
+                """#)
+        #expect(run.output.contains("\nplace 2, after: route 0, route 1\nWindow [key]\n└─ Stack\n   ├─ A\n   ├─ B\n   └─ ⇧ C ●\n"), "\(run.output)")
+        #expect(run.status == 0)
+    }
+
     @Test func `A route that always fails is wrong`() throws {
         let run = try navRun("--explore", input: #"{"id":"f","routes":[[{"op":"first","name":"X"}]]}"#)
         #expect(
