@@ -30,6 +30,8 @@ final class ProgramClock: CallbackClock {
         return true
     }
 
+    func moveBack(to time: Duration) { calls.withLock { $0.moveBack(to: time) } }
+
     func call(after duration: Duration, _ body: @escaping () -> Void) -> () -> Void {
         // Handed over with the list that it is put into.
         nonisolated(unsafe) let body = body

@@ -82,6 +82,8 @@ public final class ManualClock: CallbackClock {
         return true
     }
 
+    package func moveBack(to time: Duration) { calls.withLock { $0.moveBack(to: time) } }
+
     package func call(after duration: Duration, _ body: @escaping () -> Void) -> () -> Void {
         let turn = add(at: now.advanced(by: duration), body)
         return { [self] in cancel(turn) }

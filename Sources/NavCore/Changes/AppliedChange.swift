@@ -41,17 +41,24 @@ extension [AppliedChange] {
 
 extension ArraySlice<AppliedChange> {
     /// Takes all back, the last one first. By nobody's leave, and nobody is told.
-    func takeBackUnseen() {
+    /// - Returns: Whether each of them was taken back.
+    @discardableResult
+    func takeBackUnseen() -> Bool {
+        var isWhole = true
         for applied in reversed() {
             let inverse = applied.inverse(origin: .rollback)
             // What was in no window for a while may have been changed by its owner, who has to do with the result.
             guard let window = inverse.change.changedWindow, !window.isDoorClosed,
                 inverse.change.container.state.version == inverse.before.version
-            else { continue }
+            else {
+                isWhole = false
+                continue
+            }
             window.isDoorClosed = true
             defer { window.isDoorClosed = false }
-            if (try? inverse.change.checkPlaces()) != nil { inverse.perform(in: window) }
+            if (try? inverse.change.checkPlaces()) != nil { inverse.perform(in: window) } else { isWhole = false }
         }
+        return isWhole
     }
 }
 
@@ -123,10 +130,12 @@ extension ScreenContainer {
 /// The changes of a route, or of an atomic part of one, while it runs.
 final class ChangeJournal {
     /// The changes, with their place among all of the navigator's.
-    private(set) var entries: [(applied: AppliedChange, order: Int)] = []
+    var entries: [Entry] = []
+
+    typealias Entry = (applied: AppliedChange, order: Int)
 
     /// The journal of what is around the part.
-    private let outer: ChangeJournal?
+    let outer: ChangeJournal?
     private var isClosed = false
 
     init(in outer: ChangeJournal? = nil) { self.outer = outer }

@@ -31,6 +31,8 @@ extension ModalContainer {
         selectedIndex = selected ?? selection
         for child in newChildren { child.setPlace(self, .child) }
         version = ContainerNumbering.takeVersion()
+        // Where it stood before, it cannot be put back as it was.
+        noteSpent()
         // Freed when all is done: what their deinitialisers do finds a whole container.
         withExtendedLifetime(oldChildren) {}
     }
@@ -49,6 +51,7 @@ extension ModalContainer {
         modal.setPlace(self, .presented)
         ownPresented = modal
         version = ContainerNumbering.takeVersion()
+        noteSpent()
     }
 
     /// Takes the container out of what it stands in, while that is in no window yet.
@@ -63,6 +66,7 @@ extension ModalContainer {
             }
             carrier.ownPresented = nil
             setPlace(nil, .none)
+            carrier.noteSpent()
         }
     }
 

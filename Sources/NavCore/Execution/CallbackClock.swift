@@ -10,6 +10,9 @@ package protocol CallbackClock: Clock where Duration == Swift.Duration {
     /// Moves the time on to the next call, if it comes by then, and makes it.
     /// - Returns: Whether there was one.
     func callNext(until limit: Duration) -> Bool
+
+    /// Moves the time back to one that has been; one that has still to come is now. Calls that were made are not made again.
+    func moveBack(to time: Duration)
 }
 
 /// The calls that a ``CallbackClock`` has still to make, and its time, which they move on.
@@ -44,6 +47,9 @@ package struct PendingCalls: @unchecked Sendable {
 
     /// Moves the time on; one that has passed is now.
     package mutating func advance(to time: Duration) { now = max(now, time) }
+
+    /// Moves the time back; one that has still to come is now.
+    package mutating func moveBack(to time: Duration) { now = min(now, time) }
 
     package mutating func add(_ body: @escaping () -> Void, at time: Duration) -> Turn {
         lastNumber += 1

@@ -177,6 +177,9 @@ public final class Navigation: CustomStringConvertible {
         return frame.plan.instructions.indices.contains(index) ? StepReference(plan: frame.plan, index: index) : nil
     }
 
+    /// How far it is in its route and in each of the nested ones that it is in.
+    package var position: [Int] { frames.map(\.next) }
+
     /// A step of a route, kept as long as this.
     struct StepReference {
         fileprivate let plan: ScreenRoutePlan

@@ -52,6 +52,9 @@ final class TimedScope: RouteScope {
 
     init(_ duration: Duration) { self.duration = duration }
 
+    // Of a route that is given up without a word, nothing ends it.
+    deinit { cancelTimer?() }
+
     override func begin(in navigation: Navigation) throws {
         guard navigation.navigator.simulation == nil else { return }
         cancelTimer = try navigation.navigator.after(duration, for: "timeout", isTimeout: true) { [weak navigation, weak self, duration] in

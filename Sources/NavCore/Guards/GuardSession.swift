@@ -137,7 +137,10 @@ final class GuardSession {
         _ navigator: ScreenNavigator, in navigation: Navigation?, while isWanted: @escaping () -> Bool = { true },
         _ tryAgain: @escaping (Result<Void, any Error>) -> Void
     ) {
+        let rewinder = navigator.window?.numbering.rewinder
+        rewinder?.noteWaiting(self)
         onAnswer = { [self] answer in
+            rewinder?.noteAnswer(to: self)
             if !isWanted() { return }
             // What it belonged to may be over by now.
             let asking = navigation.flatMap { $0.hasEnded ? nil : $0 }

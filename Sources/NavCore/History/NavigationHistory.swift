@@ -98,10 +98,16 @@ public final class NavigationHistory {
     }
 
     private func watchInSimulation() {
-        navigator.simulation?.watch(self) { [self, state, journal] in
-            self.state = state
-            self.journal = journal
-        }
+        navigator.simulation?.watch(self) { [self, state, journal] in restore(state, journal) }
+    }
+
+    /// Makes it what it was.
+    func restore(_ state: State, _ journal: HierarchyJournal) {
+        // Freed when it is whole again: a screen that goes may ask it.
+        let freed = self.state
+        self.state = state
+        self.journal = journal
+        withExtendedLifetime(freed) {}
     }
 
     private func move(_ changes: [AppliedChange], _ verb: String, _ entry: Entry, _ update: (inout State) -> Void) throws {

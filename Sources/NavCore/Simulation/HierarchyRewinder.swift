@@ -1,32 +1,59 @@
-/// Follows all that happens in a navigator's windows, and takes it back unseen: the changes, the ids, and the navigations that run.
+/// Follows all that happens in a navigator's windows, and takes it back unseen: the changes, the ids, the navigations that run and what
+/// their atomic parts have noted, the guards that are waited for, the histories, and the time of a clock that calls back by itself.
 ///
-/// Unlike a simulation it lets everything happen really: observers are told, effects are sent, routes wait. What it cannot take back is what is kept elsewhere,
-/// in containers too: of those that have been used up it says so, as an alert that was answered, or a screen that has given its result.
+/// Unlike a simulation it lets everything happen really: observers are told, effects are sent, routes wait. What it cannot take back is
+/// what is kept elsewhere, in containers too: of those that have been used up it says so, as an alert that was answered, a screen that
+/// has given its result, or a container whose owner has changed it where it stood in no window.
 package final class HierarchyRewinder {
     /// A moment to come back to.
     package struct Mark {
         fileprivate let changeCount: Int
+        /// The navigator's own number of them.
+        fileprivate let changeNumber: Int
         fileprivate let logCount: Int
         /// The number of the next container.
         fileprivate let next: Int
         /// How many containers had been used up.
         fileprivate let spentCount: Int
-        /// What ran, and how often it had waited.
-        fileprivate let running: [(navigation: Navigation, waitNumber: Int)]
+        fileprivate let running: [Running]
+        fileprivate let sessionCount: Int
+        fileprivate let histories: [(history: NavigationHistory, state: NavigationHistory.State, journal: HierarchyJournal)]
+        fileprivate let time: Duration?
+    }
 
-        /// Whether something ran.
-        package var isWaiting: Bool { !running.isEmpty }
+    /// What ran, how often it had waited, and what it had noted to take back.
+    fileprivate struct Running {
+        let navigation: Navigation
+        let waitNumber: Int
+        let journals: [(journal: ChangeJournal, entries: [ChangeJournal.Entry])]
+
+        init(_ navigation: Navigation) {
+            self.navigation = navigation
+            waitNumber = navigation.waitNumber
+            var journals: [(ChangeJournal, [ChangeJournal.Entry])] = []
+            var next = navigation.journal
+            while let journal = next {
+                journals.append((journal, journal.entries))
+                next = journal.outer
+            }
+            self.journals = journals
+        }
     }
 
     private let navigator: ScreenNavigator
     private let numbering: ContainerNumbering?
+    private let clock: (any CallbackClock)?
     private var applied: [AppliedChange] = []
     /// The numbers of the containers that have been used up, in the order in which they were.
     private var spent: [Int] = []
+    /// What has waited for guards, in the order in which it began to, and the first of it that got an answer.
+    private var sessions: [GuardSession] = []
+    private var firstAnswered = Int.max
 
     /// Begins to follow a navigator, until it stops.
     package init(_ navigator: ScreenNavigator) {
         self.navigator = navigator
+        clock = navigator.clock as? any CallbackClock
         numbering = navigator.window?.numbering
         numbering?.log = []
         numbering?.rewinder = self
@@ -38,11 +65,14 @@ package final class HierarchyRewinder {
         numbering?.rewinder = nil
     }
 
-    /// How many changes there have been.
-    package var changeCount: Int { applied.count }
-
     /// What runs or waits.
     package var running: [Navigation] { navigator.schedule.isIdle ? [] : navigator.schedule.all }
+
+    /// Whether something runs or waits.
+    package var isWaiting: Bool { !navigator.schedule.isIdle }
+
+    /// How many changes, whoever has asked for them, wait for a guard.
+    package var pendingGuardCount: Int { sessions.isEmpty ? 0 : sessions.count { $0.isPending } }
 
     func add(_ change: AppliedChange) { applied.append(change) }
 
@@ -50,40 +80,60 @@ package final class HierarchyRewinder {
         if let id = container.id { spent.append(id.rawValue) }
     }
 
+    func noteWaiting(_ session: GuardSession) {
+        if !sessions.contains(where: { $0 === session }) { sessions.append(session) }
+    }
+
+    func noteAnswer(to session: GuardSession) {
+        if let index = sessions.firstIndex(where: { $0 === session }) { firstAnswered = min(firstAnswered, index) }
+    }
+
     /// The moment now.
     package func mark() -> Mark {
         Mark(
-            changeCount: applied.count, logCount: numbering?.log?.count ?? 0, next: numbering?.next ?? 0,
-            spentCount: spent.count, running: running.map { ($0, $0.waitNumber) })
+            changeCount: applied.count, changeNumber: navigator.changeCount, logCount: numbering?.log?.count ?? 0,
+            next: numbering?.next ?? 0, spentCount: spent.count, running: running.map(Running.init), sessionCount: sessions.count,
+            histories: navigator.histories.compactMap { entry in entry.history.map { ($0, $0.state, $0.journal) } }, time: clock?.elapsed)
     }
 
-    /// Whether a moment can be come back to: what ran then waits as it did, and no container of then has been used up since.
+    /// Whether a moment can be come back to: what ran then waits as it did, no container of then has been used up since, and no guard of
+    /// then has answered.
     package func canRewind(to mark: Mark) -> Bool {
-        spent.dropFirst(mark.spentCount).allSatisfy { $0 >= mark.next }
+        spent.dropFirst(mark.spentCount).allSatisfy { $0 >= mark.next } && mark.sessionCount <= firstAnswered
             && mark.running.allSatisfy { !$0.navigation.hasEnded && $0.navigation.waitNumber == $0.waitNumber }
     }
 
-    /// Whether the hierarchy has been changed since, or something runs that did not, or runs no more as it did.
+    /// Whether the hierarchy has been changed since, or something runs or waits that did not, or does no more as it did.
     package func hasHappened(since mark: Mark) -> Bool {
-        if applied.count != mark.changeCount { return true }
-        if navigator.schedule.isIdle { return !mark.running.isEmpty }
-        return navigator.schedule.all.count != mark.running.count || !canRewind(to: mark)
+        if applied.count != mark.changeCount || sessions.count != mark.sessionCount || !canRewind(to: mark) { return true }
+        return navigator.schedule.isIdle ? false : navigator.schedule.all.count != mark.running.count
     }
 
-    /// Takes back what has happened since a moment that can be come back to. What runs now and did not then ends without a word.
-    package func rewind(to mark: Mark) {
+    /// Takes back what has happened since. What runs now and did not then ends without a word.
+    /// - Returns: Whether all of it could be taken back: not what the app has changed itself in a container that was in no window.
+    package func rewind(to mark: Mark) -> Bool {
         if !navigator.schedule.isIdle {
             for navigation in navigator.schedule.all.reversed() where !mark.running.contains(where: { $0.navigation === navigation }) {
                 navigation.abandon()
             }
         }
-        if applied.count > mark.changeCount {
-            let changes = applied[mark.changeCount...]
-            changes.takeBackUnseen()
-            numbering?.giveBack(from: mark.next, logged: mark.logCount, in: changes)
+        while sessions.count > mark.sessionCount { sessions.removeLast().giveUp() }
+        if mark.sessionCount <= firstAnswered { firstAnswered = .max }
+        let changes = applied[mark.changeCount...]
+        let isWhole = changes.isEmpty || changes.takeBackUnseen()
+        // Numbers are taken by changes that were refused, too.
+        if let numbering, numbering.next != mark.next || numbering.log?.count != mark.logCount {
+            numbering.giveBack(from: mark.next, logged: mark.logCount, in: changes)
         }
         applied.removeLast(applied.count - mark.changeCount)
+        navigator.changeCount = mark.changeNumber
         spent.removeLast(max(spent.count - mark.spentCount, 0))
+        for running in mark.running {
+            for (journal, entries) in running.journals { journal.entries = entries }
+        }
+        for (history, state, journal) in mark.histories { history.restore(state, journal) }
+        if let time = mark.time, let clock { clock.moveBack(to: time) }
+        return isWhole
     }
 }
 

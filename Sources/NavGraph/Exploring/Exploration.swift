@@ -15,6 +15,9 @@ struct Exploration {
     private var offsets: [Int32] = []
     private var failures: [Int: NavigationGraph.Failure] = [:]
     private var unrepeatable: [NavigationGraph.Transition] = []
+    private var incomplete: Set<Int> = []
+    /// How many places there was time for.
+    private var exploredCount = 0
     private var limit: ExplorationLimits.Kind?
 
     init(_ explorer: NavigationExplorer, _ table: ExplorationTable, start: ExplorationWorker) {
@@ -25,6 +28,7 @@ struct Exploration {
         backMoves = Set(start.moves.indices.filter { if case .back = start.moves[$0].kind { true } else { false } })
         landingMoves = Set(start.moves.indices.filter { start.moves[$0].landing != nil })
         deadline = explorer.limits.time.map { ContinuousClock.now + $0 }
+        table.valueNames = values
         _ = table.add(start.found(), depth: 0, from: (-1, -1))
         level = 0..<1
     }
@@ -48,15 +52,14 @@ struct Exploration {
     }
 
     /// Takes over what was found at the places of a level, in order. What there is no time for any more is left out.
-    mutating func merge(_ blocks: [FoundBlock?], of level: Range<Int>) {
+    /// - Parameter blocks: What was found at runs of places, with the place behind each run.
+    mutating func merge(_ blocks: [(found: FoundBlock, upperBound: Int)], of level: Range<Int>) {
         let depth = table.states[level.lowerBound].depth + 1
         let first = table.states.count
-        for block in blocks {
-            guard let block else {
-                limit = .time
-                break
-            }
+        for (block, upperBound) in blocks where limit != .time {
             merge(block, depth: depth)
+            exploredCount = block.end
+            if block.end < upperBound { limit = .time }
         }
         self.level = first..<table.states.count
     }
@@ -85,15 +88,16 @@ struct Exploration {
         for (move, state, error) in block.failures where failures[Int(move)] == nil {
             failures[Int(move)] = NavigationGraph.Failure(state: Int(state), error: error)
         }
-        unrepeatable += block.unrepeatable
+        for step in block.unrepeatable where !unrepeatable.contains(step) { unrepeatable.append(step) }
+        incomplete.formUnion(block.incomplete.map(Int.init))
     }
 
     var graph: NavigationGraph {
         let missing = table.states.count - offsets.count
         return NavigationGraph(
-            moves: moves, backMoves: backMoves, landingMoves: landingMoves, states: table.states, transitions: transitions, failures: failures,
-            limit: limit,
-            unrepeatable: unrepeatable, discoveries: discoveries,
+            moves: moves, backMoves: backMoves, landingMoves: landingMoves, states: table.states, transitions: transitions,
+            failures: failures, limit: limit, unrepeatable: unrepeatable, incomplete: incomplete, exploredCount: exploredCount,
+            discoveries: discoveries,
             offsets: offsets + [Int32](repeating: Int32(transitions.count), count: max(missing, 0)))
     }
 }

@@ -1,6 +1,8 @@
 public import NavDSL
 
 /// Which hierarchies are the same place.
+///
+/// With any key, places are told apart by the subject's values too, and by the routes and guards that have not ended there.
 public struct ExplorationKey: Sendable, CustomStringConvertible {
     enum Content: Sendable {
         case hierarchy

@@ -12,13 +12,13 @@ public struct ExplorationLimits: Hashable, Sendable {
 
     /// How many places there may be; 100,000 unless told, at least 1.
     public var states: Int
-    /// How many moves away from the start they may be; 100 unless told, `nil` is any number. Where a stack can grow without end, places grow with
-    /// their distance.
+    /// How many moves away from the start they may be; 100 unless told, `nil` is any number. Where a stack can grow without end, places
+    /// grow with their distance.
     public var depth: Int?
     /// How long it may take; `nil` is any time. What is found until then depends on the machine.
     public var time: Duration?
-    /// How long the user waits after a move before the next, by the navigator's clock; 10 seconds unless told. It counts with a clock that calls back by itself,
-    /// `ManualClock`.
+    /// How long the user waits after a move before the next, by the navigator's clock; 10 seconds unless told. It counts with a clock that
+    /// calls back by itself, `ManualClock`.
     public var patience: Duration
 
     /// Limits; those that are left out are as said at each.
@@ -44,7 +44,10 @@ public struct ExplorationError: Error, Hashable, Sendable, CustomStringConvertib
         case noWindow
     }
 
+    /// What is not.
     public let reason: Reason
+
+    public init(reason: Reason) { self.reason = reason }
 
     public var description: String {
         switch reason {

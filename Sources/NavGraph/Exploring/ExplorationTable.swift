@@ -3,6 +3,8 @@ import NavDSL
 /// The places that are known. It is written between levels, by one, and read by all workers within them.
 final class ExplorationTable: @unchecked Sendable {
     let tokens = TokenTable()
+    /// What the app's values are called.
+    var valueNames: [String] = []
     private(set) var keys: [StateKey] = []
     private(set) var states: [NavigationGraph.State] = []
     private var indices: [StateKey: Int32] = [:]
@@ -18,8 +20,8 @@ final class ExplorationTable: @unchecked Sendable {
         origins.append(origin)
         states.append(
             NavigationGraph.State(
-                index: Int(index), depth: depth, forest: state.forest, windowIndex: state.windowIndex, values: state.values,
-                waiting: state.waiting))
+                index: Int(index), depth: depth, forest: state.forest, windowIndex: state.windowIndex, valueNames: valueNames,
+                rawValues: state.values, waiting: state.waiting))
         return index
     }
 }
@@ -29,7 +31,7 @@ struct FoundState: Sendable {
     let key: StateKey
     let forest: PackedForest
     let windowIndex: Int
-    let values: [String]
+    let values: [any Hashable & Sendable]
     let waiting: [String]
 }
 
@@ -54,4 +56,8 @@ struct FoundBlock: Sendable {
     var failures: [(move: Int32, state: Int32, error: any Error)] = []
     /// Places that could not be reached once more, by the move that did something else.
     var unrepeatable: [NavigationGraph.Transition] = []
+    /// Places whose moves have not all been done for that.
+    var incomplete: [Int32] = []
+    /// The place behind the last one that there was time for.
+    var end: Int
 }

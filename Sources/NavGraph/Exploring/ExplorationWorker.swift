@@ -2,7 +2,8 @@ import NavDSL
 
 /// Goes from place to place with a navigator of its own, and does at each what can be done there.
 ///
-/// It goes back by taking back what was done, and forth by doing it again: of places that were found one after another, most of the way is common.
+/// It goes back by taking back what was done, and forth by doing it again: of places that were found one after another, most of the way
+/// is common.
 final class ExplorationWorker {
     private let explorer: NavigationExplorer
     private let table: ExplorationTable
@@ -11,8 +12,10 @@ final class ExplorationWorker {
     private let encoder: StateEncoder
     /// The way to where it is: the places from the start on.
     private var way: [Place] = []
-    /// Whether it may be at another place than the last one of the way.
-    private var isElsewhere = true
+    /// Whether anything was done since it came to the last place of the way.
+    private var isElsewhere = false
+    /// Whether something could not be taken back, so that everything has to be made anew.
+    private var isSpoilt = false
     /// What has gone wrong at moves, once each.
     private var seenFailures: Set<Int32> = []
 
@@ -28,25 +31,17 @@ final class ExplorationWorker {
         encoder = StateEncoder(explorer.key, table.tokens)
         subject = try explorer.make()
         rewinder = HierarchyRewinder(subject.navigator)
-        try checkNames()
-        arriveAtStart()
+        guard subject.navigator.window != nil else { throw ExplorationError(reason: .noWindow) }
+        var names: Set<String> = []
+        for move in moves where !names.insert(move.name).inserted { throw ExplorationError(reason: .sameName(move.name)) }
+        settle()
+        way = [place(0)]
     }
 
     deinit { rewinder.stop() }
 
     var moves: [ExplorationMove] { subject.moves }
     var valueNames: [String] { subject.values.map(\.name) }
-
-    private func checkNames() throws {
-        guard subject.navigator.window != nil else { throw ExplorationError(reason: .noWindow) }
-        var names: Set<String> = []
-        for move in moves where !names.insert(move.name).inserted { throw ExplorationError(reason: .sameName(move.name)) }
-    }
-
-    private func arriveAtStart() {
-        settle()
-        way = [place(0)]
-    }
 
     private func place(_ state: Int32) -> Place {
         Place(state: state, mark: rewinder.mark(), values: subject.values.map { $0.read() })
@@ -57,38 +52,43 @@ final class ExplorationWorker {
 
     private func found(_ key: StateKey) -> FoundState {
         let (forest, windowIndex) = encoder.pack(subject.navigator)
+        var waiting = rewinder.running.filter { $0.parent == nil }.map { "\($0)" }
+        if rewinder.pendingGuardCount > 0 { waiting.append("guards: \(rewinder.pendingGuardCount) to answer") }
         return FoundState(
-            key: key, forest: forest, windowIndex: windowIndex, values: subject.values.map { "\($0.read())" },
-            waiting: rewinder.running.filter { $0.parent == nil }.map { "\($0)" })
+            key: key, forest: forest, windowIndex: windowIndex, values: subject.values.map { $0.read() }, waiting: waiting)
     }
 
-    private func key() -> StateKey { encoder.encode(subject.navigator, subject.values, running: rewinder.running) }
+    private func key() -> StateKey {
+        encoder.encode(subject.navigator, subject.values, running: rewinder.running, pendingGuardCount: rewinder.pendingGuardCount)
+    }
 
     // MARK: Places
 
-    /// Does all moves at places.
-    func expand(_ states: Range<Int>, until deadline: ContinuousClock.Instant?) throws -> FoundBlock? {
-        var block = FoundBlock()
+    /// Does all moves at places, one after another, as long as there is time.
+    func expand(_ states: Range<Int>, until deadline: ContinuousClock.Instant?) throws -> FoundBlock {
+        var block = FoundBlock(end: states.lowerBound)
         var new: [StateKey: Int] = [:]
         for state in states {
-            if let deadline, ContinuousClock.now > deadline { return nil }
-            try expand(Int32(state), &block, &new)
+            guard try expand(Int32(state), &block, &new, until: deadline) else { break }
+            block.end = state + 1
         }
         return block
     }
 
-    private func expand(_ state: Int32, _ block: inout FoundBlock, _ new: inout [StateKey: Int]) throws {
+    /// - Returns: Whether there was time for all of it.
+    private func expand(
+        _ state: Int32, _ block: inout FoundBlock, _ new: inout [StateKey: Int], until deadline: ContinuousClock.Instant?
+    ) throws -> Bool {
         for number in moves.indices {
-            guard try go(to: state, &block) else { return }
-            let here = way[way.count - 1]
-            let move = moves[number]
-            if let condition = move.condition, !condition(subject.navigator) { continue }
-            isElsewhere = true
-            guard let (outcome, error) = perform(move) else { continue }
+            if let deadline, ContinuousClock.now > deadline { return false }
+            guard try go(to: state, &block), let isPossible = try isPossible(number, at: state, &block) else {
+                block.incomplete.append(state)
+                return true
+            }
+            guard isPossible, let (outcome, error) = perform(number) else { continue }
             if let error, seenFailures.insert(Int32(number)).inserted { block.failures.append((Int32(number), state, error)) }
             var target = FoundBlock.Target.known(state)
-            isElsewhere = hasChanged(since: here)
-            if isElsewhere {
+            if hasChanged(since: way[way.count - 1]) {
                 let key = key()
                 if let known = table.index(of: key) {
                     target = .known(known)
@@ -102,120 +102,145 @@ final class ExplorationWorker {
             }
             block.steps.append(FoundBlock.Step(from: state, move: Int32(number), target: target, outcome: outcome))
         }
+        return true
+    }
+
+    /// Whether a move can be done. What a condition changes is taken back: asking is not doing.
+    /// - Returns: `nil` if the place cannot be reached any more.
+    private func isPossible(_ number: Int, at state: Int32, _ block: inout FoundBlock) throws -> Bool? {
+        guard let condition = moves[number].condition else { return true }
+        let isPossible = condition(subject.navigator)
+        guard hasChanged(since: way[way.count - 1]) else { return isPossible }
+        isElsewhere = true
+        return try go(to: state, &block) ? isPossible : nil
     }
 
     private func hasChanged(since place: Place) -> Bool {
-        rewinder.hasHappened(since: place.mark) || zip(subject.values, place.values).contains { $0.differs($1) }
+        rewinder.hasHappened(since: place.mark) || haveValuesChanged(since: place)
+    }
+
+    private func haveValuesChanged(since place: Place) -> Bool {
+        for (value, old) in zip(subject.values, place.values) where value.differs(old) { return true }
+        return false
     }
 
     /// - Returns: `false` if the place cannot be reached any more.
     private func go(to state: Int32, _ block: inout FoundBlock) throws -> Bool {
         if explorer.rebuildsPlaces {
             try startAnew()
-        } else if let here = way.last, here.state == state, rewinder.canRewind(to: here.mark) {
-            // Most are here already: the last move is taken back, if it has changed anything.
-            if isElsewhere { rewind(to: here) }
+        } else if let here = way.last, here.state == state, !isElsewhere || rewind(to: here) {
             return true
         }
-        // What leads to it, from the last place that is on the present way.
+        // What leads to it, from the last place that is on the present way and can be come back to.
         var ahead: [Int32] = []
         var next = state
         while !(depth(of: next) < way.count && way[depth(of: next)].state == next) {
             ahead.append(next)
             next = table.origins[Int(next)].state
         }
-        var count = depth(of: next) + 1
-        while count > 0, !rewinder.canRewind(to: way[count - 1].mark) {
-            ahead.append(way[count - 1].state)
-            count -= 1
+        way.removeLast(way.count - 1 - depth(of: next))
+        while let here = way.last, !rewind(to: here) {
+            ahead.append(here.state)
+            way.removeLast()
         }
-        if count == 0 {
+        if way.isEmpty {
             try startAnew()
             ahead.removeLast()
-            count = 1
         }
-        way.removeLast(way.count - count)
-        rewind(to: way[count - 1])
         while let next = ahead.popLast() {
             let number = table.origins[Int(next)].move
-            let result = perform(moves[Int(number)])
+            let result = perform(Int(number))
             guard result != nil, key() == table.keys[Int(next)] else {
                 block.unrepeatable.append(
-                    NavigationGraph.Transition(
-                        from: way[way.count - 1].state, move: number, to: next, outcome: result?.0 ?? .failed))
-                way.removeLast(way.count - 1)
+                    NavigationGraph.Transition(from: way[way.count - 1].state, move: number, to: next, outcome: result?.outcome ?? .failed))
                 return false
             }
             way.append(place(next))
+            isElsewhere = false
         }
         return true
     }
 
-    private func rewind(to place: Place) {
-        isElsewhere = false
-        rewinder.rewind(to: place.mark)
-        for (value, old) in zip(subject.values, place.values) where value.differs(old) { value.write(old) }
+    /// Takes back what was done since a place of the way.
+    /// - Returns: Whether it is there again; `false` too if something has been used up meanwhile.
+    private func rewind(to place: Place) -> Bool {
+        if isSpoilt || !rewinder.canRewind(to: place.mark) { return false }
+        // Once more, as whoever observes a value may navigate when it is put back.
+        for _ in 0..<2 {
+            guard rewinder.rewind(to: place.mark) else { break }
+            for (value, old) in zip(subject.values, place.values) where value.differs(old) { value.write(old) }
+            if hasChanged(since: place) { continue }
+            isElsewhere = false
+            return true
+        }
+        isSpoilt = true
+        return false
     }
 
     private func depth(of state: Int32) -> Int { table.states[Int(state)].depth }
 
     private func startAnew() throws {
         rewinder.stop()
+        let names = (moves.map(\.name), valueNames)
         subject = try explorer.make()
         rewinder = HierarchyRewinder(subject.navigator)
-        arriveAtStart()
+        isSpoilt = false
+        isElsewhere = false
+        settle()
+        way = [place(0)]
+        guard names == (moves.map(\.name), valueNames) else { throw ExplorationError(reason: .differentSubjects) }
+        guard key() == table.keys[0] else { throw ExplorationError(reason: .differentStarts) }
     }
 
     // MARK: Moves
 
     /// - Returns: How it has ended, and why; `nil` if it cannot be done here.
-    private func perform(_ move: ExplorationMove) -> (outcome: NavigationGraph.Outcome, error: (any Error)?)? {
+    private func perform(_ number: Int) -> (outcome: NavigationGraph.Outcome, error: (any Error)?)? {
+        let move = moves[number]
         let navigator = subject.navigator
-        var failure: (any Error)?
+        let pendingGuardCount = rewinder.pendingGuardCount
+        isElsewhere = true
         do {
             switch move.kind {
             case .route(let route):
                 let navigation = navigator.navigate(to: route, label: move.name, completion: nil)
-                if navigation.result == nil { settle() }
-                switch navigation.result {
-                case .success?: break
-                case .failure(let error)?: failure = error
-                case nil: return (.waiting, nil)
-                }
+                settle()
+                guard let result = navigation.result else { return (.waiting, nil) }
+                try result.get()
+                if let landing = move.landing, navigator.topContainer(where: landing) == nil { return (.missed, nil) }
             case .back:
                 guard try navigator.back() else { return nil }
                 settle()
             case .event(let event):
                 guard let event = event(navigator) else { return nil }
-                switch navigator.handle(event) {
-                case .changed, .unchanged: settle()
-                case .refused(let error): failure = error
-                case .undecided:
-                    settle()
-                    return (.waiting, nil)
+                var outcome = ScreenUserEvent.Outcome.undecided
+                navigator.handle(event) { outcome = $0 }
+                settle()
+                switch outcome {
+                case .changed, .unchanged, .undecided: break
+                case .refused(let error): return (.failed, error)
                 }
             case .action(let action):
                 try action(navigator)
                 settle()
             }
         } catch {
-            failure = error
             settle()
+            return (.failed, error)
         }
-        if let failure { return (.failed, failure) }
-        if let landing = move.landing, navigator.topContainer(where: landing) == nil { return (.missed, nil) }
-        return (.done, nil)
+        return (rewinder.pendingGuardCount > pendingGuardCount ? .waiting : .done, nil)
     }
 
     /// Lets time go on, as long as the user waits.
     private func settle() {
-        if rewinder.running.isEmpty { return }
-        guard let clock = subject.navigator.clock as? any CallbackClock else { return }
+        guard isWaiting, let clock = subject.navigator.clock as? any CallbackClock else { return }
         let (end, isBeyond) = clock.elapsed.attoseconds.addingReportingOverflow(explorer.limits.patience.attoseconds)
-        let limit = isBeyond ? clock.elapsed : Duration(attoseconds: end)
+        let limit = Duration(attoseconds: isBeyond ? .max : end)
         var left = Self.callLimit
-        while left > 0, !rewinder.running.isEmpty, clock.callNext(until: limit) { left -= 1 }
+        while left > 0, isWaiting, clock.callNext(until: limit) { left -= 1 }
     }
+
+    private var isWaiting: Bool { rewinder.isWaiting || rewinder.pendingGuardCount > 0 }
 
     /// How many waits may end after one move: a route that goes on for ever goes on no longer.
     private static let callLimit = 10_000

@@ -12,9 +12,11 @@ import Synchronization
 /// let graph = try explorer.explore()
 /// ```
 ///
-/// Everything happens really, on navigators that are made for this: observers are told, effects are sent, routes wait for the user. After each move
-/// everything is taken back, as far as it is in the hierarchy, in the library's navigations, or in the subject's values; what else the app keeps has to be one of these,
-/// or else moves are found to be unrepeatable. Steps that take a task (`task`, asynchronous actions) fail, as the navigator is made on no actor.
+/// Everything happens really, on navigators that are made for this: observers are told, effects are sent, routes wait for the user. After
+/// each move everything is taken back, as far as it is in the hierarchy, in what the library keeps (navigations, guards that are waited for,
+/// histories, the clock), or in the subject's values. Whatever else the app keeps has to be one of these, or else moves are found to be
+/// unrepeatable, or ``rebuildsPlaces`` is needed. The navigator has no renderer: it would not be told what is taken back. Steps that
+/// take a task (`task`, asynchronous actions) fail, as the navigator is made on no actor.
 public struct NavigationExplorer: Sendable {
     /// Which hierarchies are the same place.
     public var key: ExplorationKey
@@ -50,8 +52,7 @@ public struct NavigationExplorer: Sendable {
         let worker = try ExplorationWorker(self, table)
         var exploration = Exploration(self, table, start: worker)
         while let level = exploration.nextLevel {
-            let block = try worker.expand(level, until: exploration.deadline)
-            exploration.merge([block], of: level)
+            exploration.merge([(try worker.expand(level, until: exploration.deadline), level.upperBound)], of: level)
         }
         return exploration.graph
     }
@@ -87,26 +88,25 @@ public struct NavigationExplorer: Sendable {
 
     private static func expand(
         _ level: Range<Int>, by team: [WorkerBox], until deadline: ContinuousClock.Instant?
-    ) async throws -> [FoundBlock?] {
+    ) async throws -> [(found: FoundBlock, upperBound: Int)] {
         let count = (level.count + blockLength - 1) / blockLength
         let next = Shared(0)
-        return try await withThrowingTaskGroup(of: [(Int, FoundBlock?)].self) { group in
+        return try await withThrowingTaskGroup(of: [(found: FoundBlock, upperBound: Int)].self) { group in
             for box in team.prefix(count) {
                 group.addTask {
-                    var found: [(Int, FoundBlock?)] = []
+                    var found: [(found: FoundBlock, upperBound: Int)] = []
                     while true {
                         let number = next.value.wrappingAdd(1, ordering: .relaxed).oldValue
                         if number >= count { return found }
                         let start = level.lowerBound + number * blockLength
-                        found.append((number, try box.worker.expand(start..<min(start + blockLength, level.upperBound), until: deadline)))
+                        let states = start..<min(start + blockLength, level.upperBound)
+                        found.append((try box.worker.expand(states, until: deadline), states.upperBound))
                     }
                 }
             }
-            var blocks = [FoundBlock?](repeating: nil, count: count)
-            for try await found in group {
-                for (number, block) in found { blocks[number] = block }
-            }
-            return blocks
+            var blocks: [(found: FoundBlock, upperBound: Int)] = []
+            for try await found in group { blocks += found }
+            return blocks.sorted { $0.upperBound < $1.upperBound }
         }
     }
 

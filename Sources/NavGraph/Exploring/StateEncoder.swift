@@ -58,8 +58,12 @@ final class StateEncoder {
     }
 
     /// The key of the present place.
-    /// - Parameter running: What has not ended.
-    func encode(_ navigator: ScreenNavigator, _ values: [ExplorationValue], running: [Navigation]) -> StateKey {
+    /// - Parameters:
+    ///   - running: What has not ended.
+    ///   - pendingGuardCount: How many changes wait for a guard.
+    func encode(
+        _ navigator: ScreenNavigator, _ values: [ExplorationValue], running: [Navigation], pendingGuardCount: Int
+    ) -> StateKey {
         words.removeAll(keepingCapacity: true)
         switch key.content {
         case .hierarchy, .names: encodeWindows(of: navigator)
@@ -67,9 +71,8 @@ final class StateEncoder {
         case .custom(let key): words.append(number(of: .value(SendableHashable(key(navigator.hierarchy)))))
         }
         for value in values { words.append(number(of: .value(SendableHashable(value.read())))) }
-        for navigation in running {
-            words.append(number(of: .text("\(navigation.label ?? ""): \(navigation.step ?? "")")))
-        }
+        for navigation in running { words.append(number(of: .text(text(of: navigation)))) }
+        if pendingGuardCount > 0 { words.append(number(of: .text("guards: \(pendingGuardCount)"))) }
         return StateKey(words: words)
     }
 
@@ -86,6 +89,13 @@ final class StateEncoder {
             }
         }
         return (PackedForest(packed, table), windows.firstIndex { $0 === own } ?? 0)
+    }
+
+    /// Where a navigation goes on when it does: other routes, or the same from another container, lead elsewhere.
+    private func text(of navigation: Navigation) -> String {
+        let text = "\(navigation.label ?? ""): \(navigation.position) \(navigation.step ?? "")"
+        guard case .hierarchy = key.content else { return text }
+        return "\(text) at \(navigation.container.map { "\($0)" } ?? "")"
     }
 
     private func encodeWindows(of navigator: ScreenNavigator) {

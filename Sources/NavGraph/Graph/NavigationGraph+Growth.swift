@@ -10,40 +10,53 @@ extension NavigationGraph {
         public let moves: [String]
         /// The names of what they add each time; of an unnamed container, its kind.
         public let added: [String]
+        /// The places behind each of the moves.
+        let states: [Int]
     }
 
-    /// The runs of moves that lead from a place to the same with more screens in it, twice in succession: nothing keeps them from going
-    /// on. For each run the place nearest to the start.
-    /// - Complexity: Linear in the places, their containers, and the length of the runs that are looked for, which is at most 8.
+    /// The runs of moves that lead from a place to the same with more screens in it, and again, until a limit of the exploration
+    /// keeps them from going on; none in one that no limit has ended. For each run the place nearest to the start.
+    /// - Complexity: Linear in the places and their containers, times the length of the runs that are looked for, which is at most 8; for
+    ///   each run that is found, the places up to the limit.
     public var growths: [Growth] {
+        if limit == nil { return [] }
         var growths: [Growth] = []
         var seen: Set<[Int]> = []
         for state in states {
             var run: [Int] = []
+            var places: [Int] = []
             var ancestor = state.index
             while run.count < 8, let step = discovery(of: ancestor) {
                 run.insert(step.move, at: 0)
+                places.insert(ancestor, at: 0)
                 ancestor = step.from
-                guard let added = states[ancestor].additions(in: state), !seen.contains(run), !isRotated(run, in: seen),
-                    let again = follow(run, from: state.index), let addedAgain = state.additions(in: states[again]),
-                    addedAgain.count == added.count
+                guard let added = states[ancestor].additions(in: state), !isRotated(run, in: seen),
+                    goesOn(run, adding: added, from: state.index)
                 else { continue }
                 seen.insert(run)
-                growths.append(Growth(state: ancestor, moves: run.map { moves[$0] }, added: added))
+                growths.append(Growth(state: ancestor, moves: run.map { moves[$0] }, added: added, states: places))
                 break
             }
         }
         return growths
     }
 
-    /// Where moves lead, one after another.
-    private func follow(_ run: [Int], from start: Int) -> Int? {
+    /// Whether a run of moves can be done again, once at least, and adds as much each time until it comes to what is not explored.
+    private func goesOn(_ run: [Int], adding added: [String], from start: Int) -> Bool {
         var state = start
-        for move in run {
-            guard let next = transitions(from: state).first(where: { $0.move == move })?.to else { return nil }
+        var count = 0
+        while true {
+            var next = state
+            for move in run {
+                if isCutOff(next), !transitions(from: next).contains(where: { $0.move == move && $0.to != nil }) { return count > 0 }
+                guard let target = transitions(from: next).first(where: { $0.move == move })?.to else { return false }
+                next = target
+            }
+            // Each time there is more, so that it comes to an end.
+            guard states[state].additions(in: states[next])?.count == added.count else { return false }
             state = next
+            count += 1
         }
-        return state
     }
 
     /// Whether the run, begun at another of its moves or done several times, is known.

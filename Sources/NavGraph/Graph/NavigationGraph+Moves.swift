@@ -50,27 +50,31 @@ extension NavigationGraph {
     public struct Duplicate: Sendable {
         /// The place.
         public let state: Int
-        /// The shortest way to it, and another one, whose last move comes from another place or is another.
-        public let ways: (NavigationWay, NavigationWay)
         /// How many transitions lead to it.
         public let count: Int
+        fileprivate let graph: NavigationGraph
+        fileprivate let other: Transition
+
+        /// The shortest way to it, and another one, whose last move comes from another place or is another.
+        /// - Complexity: Linear in their lengths.
+        public var ways: (NavigationWay, NavigationWay) {
+            (graph.way(to: state), graph.way(to: other.from).appending(graph.moves[other.move], to: state))
+        }
     }
 
-    /// The places that several transitions lead to, with two ways to each; moves that change nothing do not count.
-    /// - Complexity: Linear in the transitions and the length of the ways.
+    /// The places that several transitions lead to; moves that change nothing do not count. At the start one is there already.
+    /// - Complexity: Linear in the transitions.
     public var duplicates: [Duplicate] {
         var counts = [Int](repeating: 0, count: states.count)
         var others = [Transition?](repeating: nil, count: states.count)
         for transition in transitions {
             guard let target = transition.to, target != transition.from else { continue }
             counts[target] += 1
-            if transition == discovery(of: target) { continue }
-            if others[target].map({ states[$0.from].depth > states[transition.from].depth }) ?? true { others[target] = transition }
+            // Those from nearer places come first.
+            if others[target] == nil, transition != discovery(of: target) { others[target] = transition }
         }
         return states.indices.compactMap { state in
-            guard let other = others[state], counts[state] > 1 || state == 0 else { return nil }
-            let second = way(to: other.from).appending(moves[other.move], to: state)
-            return Duplicate(state: state, ways: (way(to: state), second), count: counts[state])
+            others[state].map { Duplicate(state: state, count: counts[state], graph: self, other: $0) }
         }
     }
 
@@ -98,6 +102,7 @@ extension NavigationGraph {
 
     /// What routes, from the start, do of all that can be done.
     /// - Parameter routes: Names of moves, in order.
+    /// - Complexity: Linear in the transitions and the length of the routes, times the moves.
     public func coverage(of routes: [[String]]) -> Coverage {
         let numbers = Dictionary(zip(moves, moves.indices), uniquingKeysWith: { first, _ in first })
         var seenStates: Set<Int> = [0]
@@ -129,32 +134,29 @@ extension NavigationGraph {
     /// Few short routes from the start that do each move once at least, where it succeeds if it does anywhere: to be run against a real app.
     ///
     /// Each goes on, as long as a move that none has done yet can be reached from where it is in no more steps than from the start.
+    /// - Complexity: Linear in the transitions for each move; mostly less, as only what is near is looked at.
     public var coveringRoutes: [NavigationWay] {
-        var left = Set(transitions.filter { $0.to != nil }.map(\.move))
-        let succeeding = Set(transitions.filter { $0.to != nil && $0.outcome == .done }.map(\.move))
+        let possible = transitions.lazy.filter { $0.to != nil }
+        let succeeding = Set(possible.filter { $0.outcome == .done }.map(\.move))
+        var left = Set(possible.map(\.move))
         func isWanted(_ step: Transition) -> Bool {
             step.to != nil && left.contains(step.move) && (step.outcome == .done || !succeeding.contains(step.move))
         }
+        // The way to a move that is wanted, that move too.
+        func nearest(from state: Int) -> [Transition]? {
+            guard let steps = shortestSteps(from: state, until: { transitions(from: $0).contains(where: isWanted) }) else { return nil }
+            return transitions(from: steps.last?.to ?? state).first(where: isWanted).map { steps + [$0] }
+        }
         var routes: [NavigationWay] = []
-        while !left.isEmpty {
+        while !left.isEmpty, var steps = nearest(from: 0) {
             var route = NavigationWay(from: 0)
-            var reach = Int.max
-            while let way = shortestWay(from: route.end, until: { transitions(from: $0).contains(where: isWanted) }), way.moves.count <= reach {
-                for (move, state) in zip(way.moves, way.states) {
-                    route = route.appending(move, to: state)
+            while true {
+                for step in steps {
+                    if isWanted(step) { left.remove(step.move) }
+                    route.append(moves[step.move], to: step.to ?? step.from)
                 }
-                guard let step = transitions(from: route.end).first(where: isWanted), let target = step.to else { break }
-                left.remove(step.move)
-                route = route.appending(moves[step.move], to: target)
-                if left.isEmpty { break }
-                reach = shortestWay(from: 0, until: { transitions(from: $0).contains(where: isWanted) })?.moves.count ?? 0
-            }
-            if route.moves.isEmpty { break }
-            // What the way has done is done.
-            var state = 0
-            for (name, target) in zip(route.moves, route.states) {
-                for step in transitions(from: state) where moves[step.move] == name { left.remove(step.move) }
-                state = target
+                guard !left.isEmpty, let next = nearest(from: route.end), next.count <= nearest(from: 0)?.count ?? .max else { break }
+                steps = next
             }
             routes.append(route)
         }
@@ -166,11 +168,25 @@ extension NavigationGraph.State {
     /// The names of the containers that show, each once, in the order of the hierarchy.
     public var shownScreens: [String] {
         var names: [String] = []
+        var seen: Set<String> = []
         for window in windows.windows {
             for node in window.nodes where node.isVisible {
-                if let name = node.name, !names.contains(name) { names.append(name) }
+                if let name = node.name, seen.insert(name).inserted { names.append(name) }
             }
         }
         return names
+    }
+
+    /// The keys of the containers that show.
+    var shown: [ShownScreen] {
+        windows.windows.flatMap { window in
+            window.nodes.filter(\.isVisible).map { ShownScreen(kind: $0.kind, name: $0.name, traits: $0.traits) }
+        }
+    }
+
+    struct ShownScreen: Hashable {
+        let kind: String
+        let name: String?
+        let traits: [Hierarchy.Trait]
     }
 }

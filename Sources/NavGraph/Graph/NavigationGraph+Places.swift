@@ -29,42 +29,50 @@ extension NavigationGraph {
 
     /// The places from which no moves lead back to the start.
     ///
-    /// Of an exploration that a limit has ended, those that the limit lies behind are not among them.
+    /// Of an exploration that is not complete, those from which moves lead to what is not explored are not among them.
     /// - Complexity: Linear in the transitions.
     public var placesWithoutReturn: [Int] {
+        let least = leastReachable { $0.index == 0 || isCutOff($0.index) ? 0 : 1 }
+        return states.indices.filter { least[$0] > 0 }
+    }
+
+    /// By place: the least value of a place that moves lead to from there, itself among them.
+    /// - Parameter value: A small number that is not negative.
+    /// - Complexity: Linear in the transitions and the greatest value.
+    func leastReachable(_ value: (State) -> Int) -> [Int] {
         var sources = [[Int32]](repeating: [], count: states.count)
-        var queue = [0]
-        var returns = [Bool](repeating: false, count: states.count)
-        returns[0] = true
         for transition in transitions {
-            if let target = transition.to { sources[target].append(Int32(transition.from)) }
+            if let target = transition.to, target != transition.from { sources[target].append(Int32(transition.from)) }
         }
-        // What lies behind a limit may lead back.
-        for state in states.indices where state != 0 && isCutOff(state) {
-            returns[state] = true
-            queue.append(state)
-        }
-        while let state = queue.popLast() {
-            for source in sources[state] where !returns[Int(source)] {
-                returns[Int(source)] = true
-                queue.append(Int(source))
+        let values = states.map(value)
+        var byValue = [[Int]](repeating: [], count: (values.max() ?? 0) + 1)
+        for state in states.indices { byValue[values[state]].append(state) }
+        // Backward from the least ones: who is met first by one of them leads to no lesser one.
+        var least = [Int](repeating: -1, count: states.count)
+        var queue: [Int] = []
+        for (value, places) in byValue.enumerated() {
+            for place in places where least[place] < 0 {
+                least[place] = value
+                queue.append(place)
+            }
+            while let state = queue.popLast() {
+                for source in sources[state] where least[Int(source)] < 0 {
+                    least[Int(source)] = value
+                    queue.append(Int(source))
+                }
             }
         }
-        return states.indices.filter { !returns[$0] }
+        return least
     }
 
-    /// Whether a limit has kept a place from being explored, or what moves lead to from there.
-    func isCutOff(_ state: Int) -> Bool {
-        guard limit != nil else { return false }
-        let outgoing = transitions(from: state)
-        return outgoing.isEmpty || outgoing.contains { $0.to == nil }
-    }
-
-    /// The places, the start apart, that no move that goes back leaves; none where there is no such move.
+    /// The places that no move that goes back leaves; none where there is no such move. Where the same screens show as at the start, going
+    /// back leaves the app.
+    /// - Complexity: Linear in the transitions, and in the containers of the places found.
     public var placesWithoutBack: [Int] {
         if backMoves.isEmpty { return [] }
-        return states.indices.dropFirst().filter { state in
+        return states.indices.filter { state in
             !isCutOff(state) && !transitions(from: state).contains { backMoves.contains($0.move) && $0.to != state }
+                && states[state].shown != states[0].shown
         }
     }
 

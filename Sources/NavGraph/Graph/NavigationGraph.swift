@@ -13,14 +13,27 @@ public struct NavigationGraph: Sendable {
         let forest: PackedForest
         /// Which of them is the navigator's.
         let windowIndex: Int
-        /// The texts of the app's values, in the order of the subject's.
-        public let values: [String]
+        let valueNames: [String]
+        let rawValues: [any Hashable & Sendable]
         /// What has not ended there: routes that wait for the user.
         public let waiting: [String]
 
         /// The hierarchies of the windows.
         /// - Complexity: Linear in the containers, for each use.
         public var windows: HierarchyForest { forest.forest }
+
+        /// The texts of the app's values, in the order of the subject's.
+        public var values: [String] { rawValues.map { "\($0)" } }
+
+        /// One of the app's values; `nil` if there is none of the name, or it is of another type.
+        ///
+        /// ```swift
+        /// .isProtected("Settings") { before, _ in before.value("isAuthorized") == true }
+        /// ```
+        /// - Complexity: Linear in the values.
+        public func value<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
+            zip(valueNames, rawValues).first { $0.0 == name }.flatMap { $0.1 as? Value }
+        }
 
         /// The hierarchy of the navigator's window.
         /// - Complexity: Linear in the containers, for each use.
@@ -89,13 +102,18 @@ public struct NavigationGraph: Sendable {
     /// behind them is not explored.
     public let unrepeatable: [Transition]
 
+    /// Places whose moves have not all been done, as one was unrepeatable.
+    private let incomplete: Set<Int>
+    /// How many places there was time for, within the limits.
+    private let exploredCount: Int
     /// By place: the index of the transition that has found it, and of its first transition.
     private let discoveries: [Int32]
     private let offsets: [Int32]
 
     init(
         moves: [String], backMoves: Set<Int>, landingMoves: Set<Int>, states: [State], transitions: [Transition], failures: [Int: Failure],
-        limit: ExplorationLimits.Kind?, unrepeatable: [Transition], discoveries: [Int32], offsets: [Int32]
+        limit: ExplorationLimits.Kind?, unrepeatable: [Transition], incomplete: Set<Int>, exploredCount: Int,
+        discoveries: [Int32], offsets: [Int32]
     ) {
         self.moves = moves
         self.backMoves = backMoves
@@ -105,14 +123,22 @@ public struct NavigationGraph: Sendable {
         self.failures = failures
         self.limit = limit
         self.unrepeatable = unrepeatable
+        self.incomplete = incomplete
+        self.exploredCount = exploredCount
         self.discoveries = discoveries
         self.offsets = offsets
     }
 
-    /// The moves that could be done at a place.
-    /// - Precondition: The place is one of ``states``.
+    /// The moves that could be done at a place; none at one that is not of ``states``.
     public func transitions(from state: Int) -> ArraySlice<Transition> {
-        transitions[Int(offsets[state])..<(state + 1 < offsets.count ? Int(offsets[state + 1]) : transitions.count)]
+        guard states.indices.contains(state) else { return [] }
+        return transitions[Int(offsets[state])..<(state + 1 < offsets.count ? Int(offsets[state + 1]) : transitions.count)]
+    }
+
+    /// Whether not all is known of what can be done at a place, and where that leads.
+    func isCutOff(_ state: Int) -> Bool {
+        if state >= exploredCount || incomplete.contains(state) { return true }
+        return limit != nil && transitions(from: state).contains { $0.to == nil }
     }
 
     /// The transition that has found a place first; `nil` for the start.

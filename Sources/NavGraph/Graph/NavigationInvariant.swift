@@ -120,9 +120,50 @@ public struct NavigationInvariant: Sendable {
         }
     }
 
-    /// From every place with a modal, moves lead to one without its topmost modal.
+    /// From every place with modals, moves lead to one with fewer of them.
     public static let modalsCanBeClosed = Self("every modal can be closed") { graph in
-        graph.firstStuckModal.map { Violation(way: graph.way(to: $0), text: "the topmost modal stays whatever is done") }
+        graph.firstStuckModal.map { Violation(way: graph.way(to: $0), text: "a modal stays whatever is done") }
+    }
+
+    /// From every place, moves lead back to the start: see ``NavigationGraph/placesWithoutReturn``.
+    public static let everythingReturns = Self("every place leads back to the start") { graph in
+        graph.placesWithoutReturn.first.map { Violation(way: graph.way(to: $0), text: "no moves lead back to the start") }
+    }
+
+    /// Going back leaves every place but the start: see ``NavigationGraph/placesWithoutBack``.
+    public static let backLeaves = Self("back leaves every place") { graph in
+        graph.placesWithoutBack.first.map { Violation(way: graph.way(to: $0), text: "back does not leave it") }
+    }
+
+    /// No screens stack up without bound: see ``NavigationGraph/growths``.
+    public static let nothingGrows = Self("nothing grows without bound") { graph in
+        graph.growths.first.map { growth in
+            let steps = zip(growth.moves, growth.states)
+            let way = steps.reduce(into: graph.way(to: growth.state)) { $0.append($1.0, to: $1.1) }
+            return Violation(way: way, text: "\(growth.added.joined(separator: ", ")) can be added again and again")
+        }
+    }
+
+    /// Every move can be done somewhere and succeeds there. Where a limit has ended the exploration, one may be possible behind it.
+    public static let everyMoveSucceeds = Self("every move succeeds somewhere") { graph in
+        for (move, summary) in graph.moveSummaries.enumerated() {
+            if summary.reliability == .impossible, graph.limit == nil {
+                return Violation(way: NavigationWay(from: 0), text: "'\(summary.name)' can be done nowhere")
+            }
+            guard summary.reliability == .alwaysFails else { continue }
+            return graph.firstTransition { $0.move == move ? "'\(summary.name)' fails wherever it can be done" : nil }
+        }
+        return nil
+    }
+
+    /// Every screen shows at some place.
+    /// - Parameter names: The names of the app's screens.
+    public static func reaches(_ names: [String]) -> Self {
+        Self("every screen is reached") { graph in
+            let missing = graph.unreachableScreens(among: names)
+            return missing.isEmpty
+                ? nil : Violation(way: NavigationWay(from: 0), text: "nothing shows \(missing.joined(separator: ", "))")
+        }
     }
 }
 
@@ -162,10 +203,9 @@ extension NavigationGraph {
 
     /// The nearest place whose topmost modal no moves close.
     fileprivate var firstStuckModal: Int? {
-        let modals = states.map { $0.windows.windows.map { $0.nodes.count { $0.role == .presented } }.reduce(0, +) }
-        return states.indices.first { state in
-            modals[state] > 0 && shortestWay(from: state) { modals[$0] < modals[state] || isCutOff($0) } == nil
-        }
+        let modals = states.map { $0.windows.windows.reduce(0) { $0 + $1.nodes.count { $0.role == .presented } } }
+        let least = leastReachable { isCutOff($0.index) ? 0 : modals[$0.index] }
+        return states.indices.first { modals[$0] > 0 && least[$0] >= modals[$0] }
     }
 }
 

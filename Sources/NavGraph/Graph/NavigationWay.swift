@@ -18,10 +18,14 @@ public struct NavigationWay: Hashable, Sendable, CustomStringConvertible {
         self.states = states
     }
 
+    mutating func append(_ move: String, to state: Int) {
+        moves.append(move)
+        states.append(state)
+    }
+
     func appending(_ move: String, to state: Int) -> Self {
         var way = self
-        way.moves.append(move)
-        way.states.append(state)
+        way.append(move, to: state)
         return way
     }
 
@@ -30,10 +34,10 @@ public struct NavigationWay: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension NavigationGraph {
-    /// A shortest way from the start to a place.
-    /// - Precondition: The place is one of ``states``.
+    /// A shortest way from the start to a place; one that is not of ``states`` is not reached, and the way is empty.
     /// - Complexity: Linear in its length.
     public func way(to state: Int) -> NavigationWay {
+        guard states.indices.contains(state) else { return NavigationWay(from: 0) }
         var steps: [Transition] = []
         var next = state
         while let step = discovery(of: next) {
@@ -54,15 +58,15 @@ extension NavigationGraph {
         shortestWay { state in state.windows.windows.contains { $0.nodes.contains { $0.isVisible && $0.name == name } } }
     }
 
-    /// A shortest way from one place to another; `nil` if there is none.
-    /// - Precondition: The places are of ``states``.
+    /// A shortest way from one place to another; `nil` if there is none, as from or to what is not of ``states``.
     /// - Complexity: Linear in the transitions.
     public func shortestWay(from start: Int, to end: Int) -> NavigationWay? {
-        shortestWay(from: start) { $0 == end }
+        guard states.indices.contains(start) else { return nil }
+        return shortestSteps(from: start) { $0 == end }.map { way($0, from: start) }
     }
 
-    /// A shortest way from a place, by moves that an outcome allows, to the nearest that a closure accepts.
-    func shortestWay(from start: Int, until isThere: (Int) -> Bool) -> NavigationWay? {
+    /// A shortest way from a place to the nearest that a closure accepts.
+    func shortestSteps(from start: Int, until isThere: (Int) -> Bool) -> [Transition]? {
         var found = [Int32](repeating: -1, count: states.count)
         var queue = [start]
         var head = 0
@@ -77,7 +81,7 @@ extension NavigationGraph {
                     steps.append(step)
                     next = step.from
                 }
-                return way(steps.reversed(), from: start)
+                return steps.reversed()
             }
             let outgoing = transitions(from: state)
             for index in outgoing.indices {
@@ -93,10 +97,11 @@ extension NavigationGraph {
         NavigationWay(from: start, moves: steps.map { moves[$0.move] }, states: steps.compactMap(\.to))
     }
 
-    /// The places of a way as text: each move, and the hierarchy that it leads to.
+    /// The places of a way of this graph as text: each move, and the hierarchy that it leads to.
     public func description(of way: NavigationWay) -> String {
-        var text = "\(states[way.start].windows)"
-        for (move, state) in zip(way.moves, way.states) { text += "\n→ \(move)\n\(states[state].windows)" }
-        return text
+        func picture(of state: Int) -> String { states.indices.contains(state) ? "\(states[state].windows)" : "no such place" }
+        return zip(way.moves, way.states).reduce(into: picture(of: way.start)) { text, step in
+            text += "\n→ \(step.0)\n\(picture(of: step.1))"
+        }
     }
 }
