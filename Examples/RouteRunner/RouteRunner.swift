@@ -17,7 +17,8 @@ import NavScript
 struct RouteRunner {
     let options: Options
     private var output = Output(descriptor: 1)
-    private var hasFailed = false
+    /// The exit status so far: the greatest of all programs'.
+    private var status: Int32 = 0
     /// What the program at hand is called, once it is read.
     private var id: String?
 
@@ -36,7 +37,7 @@ struct RouteRunner {
         var runner = RouteRunner(options: options)
         for path in options.files.isEmpty ? ["-"] : options.files { runner.run(path) }
         runner.output.flush()
-        if runner.hasFailed { exit(1) }
+        if runner.status != 0 { exit(runner.status) }
     }
 
     private init(options: Options) { self.options = options }
@@ -53,7 +54,7 @@ struct RouteRunner {
                 }
             }
         } catch {
-            hasFailed = true
+            noteFailure()
             Output.writeError("nav-run: \(error)\n")
         }
     }
@@ -74,14 +75,21 @@ struct RouteRunner {
             if options.isJSON { return try write(Explained(id: program.id, plans: plans)) }
             output.write("# \(program.id ?? "line \(chunk.line)")\n")
             for (index, plan) in plans.enumerated() { output.write("route \(index):\n  \(plan.split(separator: "\n").joined(separator: "\n  "))\n") }
+        case .explore:
+            let explored = try ExploredProgram(program, limit: options.limit, depth: options.depth)
+            if explored.isWrong { status = max(status, 1) }
+            output.write(options.isJSON ? try explored.json(encoder) : "# \(program.id ?? "line \(chunk.line)")\n\(explored)\n")
         case .run:
             let result = try program.run()
             if options.isJSON { try write(result) } else { output.write("\(result)\n") }
         }
     }
 
+    /// A program could not be read or run.
+    private mutating func noteFailure() { status = options.mode == .explore ? 2 : max(status, 1) }
+
     private mutating func fail(_ error: any Error, _ chunk: ProgramReader.Chunk, _ path: String) {
-        hasFailed = true
+        noteFailure()
         let programError = error as? RouteProgramError
         let failure = Failed(
             id: programError?.program ?? id, line: chunk.line, path: programError?.path ?? "", error: "\(type(of: error))",

@@ -3,6 +3,7 @@ import NavDSL
 /// The containers that a run has had, by their ids: they can be named after they are gone.
 final class ContainerRegistry {
     private var containers: [Int: ModalContainer] = [:]
+    private var observation: HierarchyObservation?
 
     subscript(id: Int) -> ModalContainer? { containers[id] }
 
@@ -13,6 +14,13 @@ final class ContainerRegistry {
             if let id = next.id { containers[id.rawValue] = next }
             pending.append(contentsOf: next.children)
             if let modal = next.ownPresented { pending.append(modal) }
+        }
+    }
+
+    /// Remembers what enters from now on, as long as a route needs it.
+    func follow(_ navigator: ScreenNavigator) {
+        observation = navigator.observeChanges { [weak self] change in
+            for container in change.inserted { self?.add(container) }
         }
     }
 }

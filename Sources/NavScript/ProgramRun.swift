@@ -32,8 +32,10 @@ extension RouteProgram {
         try run(on: navigator) {}
     }
 
-    /// - Parameter wait: Lets the time pass that a route waits for.
-    private func run(on navigator: ScreenNavigator, wait: () -> Void) throws -> ProgramResult {
+    /// Brings a navigator's window to the program's start, and makes its routes: to be run there one by one, in any order, or not at all.
+    ///
+    /// Fails as ``check()`` does, before anything is changed. Routes that name containers by id know those that have entered since.
+    public func prepareRoutes(on navigator: ScreenNavigator) throws -> [ScreenWindowRoute] {
         let registry = ContainerRegistry()
         let routes = try compiled(registry)
         guard let window = navigator.window else {
@@ -41,13 +43,16 @@ extension RouteProgram {
         }
         try begin(navigator, window)
         if let root = window.root { registry.add(root) }
+        registry.follow(navigator)
+        return routes
+    }
 
+    /// - Parameter wait: Lets the time pass that a route waits for.
+    private func run(on navigator: ScreenNavigator, wait: () -> Void) throws -> ProgramResult {
+        let routes = try prepareRoutes(on: navigator)
         var result = ProgramResult(id: id, start: navigator.hierarchy)
         var changes: [ProgramResult.Change] = []
-        let observation = navigator.observeChanges { change in
-            for container in change.inserted { registry.add(container) }
-            changes.append(ProgramResult.Change(change))
-        }
+        let observation = navigator.observeChanges { changes.append(ProgramResult.Change($0)) }
         defer { observation.cancel() }
         for route in routes {
             changes = []

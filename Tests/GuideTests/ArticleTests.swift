@@ -36,6 +36,10 @@ private func shownParts(of file: String) throws -> [String] {
         "Sources/NavDSL/NavDSL.docc/OverlappingRoutes.md": ["OverlapTests"],
         "Sources/NavDSL/NavDSL.docc/GuardsAndResults.md": ["GuardsAndResultsTests"],
         "Sources/NavDeeplinks/NavDeeplinks.docc/HandlingLinks.md": ["HandlingLinksTests"],
+        "Sources/NavGraph/NavGraph.docc/ExploringNavigation.md": ["ExploringTests"],
+        "Sources/NavState/NavState.docc/StateDrivenNavigation.md": ["StateDrivenTests"],
+        "Sources/NavState/NavState.docc/SavingAndRestoring.md": ["SavingAndRestoringTests"],
+        "Sources/NavState/NavState.docc/DecisionsInTheModel.md": ["DecisionsInTheModelTests"],
     ]
 
     @Test(arguments: articles) func `Every block of an article is code of its file, in order`(_ article: String, _ files: [String]) throws {

@@ -10,12 +10,16 @@ import Testing
         let errors: String
     }
 
-    private static let programs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples/Programs").standardized
+    static let programs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples/Programs").standardized
 
     /// - Parameters:
     ///   - from: What to read in place of `input`.
     ///   - to: Where to write, in place of what is returned.
-    private func navRun(_ arguments: String..., input: String = "", from: String? = nil, to: String? = nil) throws -> Outcome {
+    func navRun(_ arguments: String..., input: String = "", from: String? = nil, to: String? = nil) throws -> Outcome {
+        try navRun(arguments: arguments, input: input, from: from, to: to)
+    }
+
+    func navRun(arguments: [String], input: String = "", from: String? = nil, to: String? = nil) throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -41,7 +41,7 @@ private func shownCode(of file: URL, startsHidden: Bool = false) throws -> Strin
 
 private let snippets = [
     "QuickStart", "OpenChat", "OwnVerb", "AsyncRoute", "Overlap", "Atomic", "Undo", "Windows", "Transitions", "Renderer", "Observe",
-    "SystemDialogs", "Result", "Links",
+    "SystemDialogs", "Result", "Links", "Exploration",
 ]
 
 /// The files whose shown parts are tests in the README.

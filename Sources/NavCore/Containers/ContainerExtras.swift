@@ -10,6 +10,12 @@ final class ContainerExtras {
         var navigationItem = ScreenNavigationItem()
         var tabBarItem: ScreenTabBarItem?
         var bottomSheet: BottomSheet?
+        var ownScreen: OwnScreen?
+    }
+
+    /// The screen that a container was built from before a decorator has put it around another's; it may be none.
+    struct OwnScreen {
+        let screen: (any Screen)?
     }
 
     var navigationItem: ScreenNavigationItem {
@@ -25,6 +31,11 @@ final class ContainerExtras {
     var bottomSheet: BottomSheet? {
         get { items?.bottomSheet }
         set { ownItems.bottomSheet = newValue }
+    }
+
+    var ownScreen: OwnScreen? {
+        get { items?.ownScreen }
+        set { ownItems.ownScreen = newValue }
     }
 
     private var ownItems: Items {
@@ -58,8 +69,11 @@ extension ModalContainer {
     /// Lets something live as long as the container.
     package final func keepPayload(_ payload: Any) { updateExtras { $0.payloads.append(payload) } }
 
-    /// The screen that the container was built from, whatever decorates it.
-    package final var undecoratedScreen: (any Screen)? { screen?.undecorated }
+    /// The screen that built this very container, whatever decorates it; `nil` for one that a decorator has made around another.
+    package final var undecoratedScreen: (any Screen)? {
+        guard let own = extras?.ownScreen else { return screen?.undecorated }
+        return own.screen?.undecorated
+    }
 
     final func updateExtras(_ update: (ContainerExtras) -> Void) {
         let extras = extras ?? ContainerExtras()

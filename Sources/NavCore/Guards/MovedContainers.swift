@@ -12,6 +12,15 @@ struct MovedContainers {
         if let container = container as? any ScreenLeaveGuarding { leaving.append(container) }
     }
 
+    /// Forgets those that stay, as they or what they stand in come back at once.
+    mutating func removeLeaving(in staying: Set<ObjectIdentifier>) {
+        leaving.removeAll { container in
+            var next: ModalContainer? = container
+            while let node = next, !staying.contains(ObjectIdentifier(node)) { next = node.parent ?? node.carrier }
+            return next != nil
+        }
+    }
+
     mutating func noteEntering(_ container: ModalContainer) { entering.append(container) }
 }
 

@@ -91,16 +91,13 @@ extension ScreenNavigator {
     }
 
     /// Asks the containers that a step is about to remove, before it builds what is to take their place.
-    /// - Parameter staying: Those of them that are to come back at once.
+    /// - Parameter staying: Those of them, and of what stands in them or is presented over them, that are to come back at once.
     package func askLeave(of containers: [ModalContainer], except staying: () -> [ModalContainer]) throws {
         var moved = MovedContainers()
         moved.noteLeaving(containers)
         if moved.isEmpty { return }
         let staying = Set(staying().map { ObjectIdentifier($0) })
-        if !staying.isEmpty {
-            moved = MovedContainers()
-            moved.noteLeaving(containers.filter { !staying.contains(ObjectIdentifier($0)) })
-        }
+        if !staying.isEmpty { moved.removeLeaving(in: staying) }
         let session = guardSession()
         do {
             try session.ask(about: moved, self)

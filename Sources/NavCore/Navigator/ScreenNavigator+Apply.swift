@@ -84,7 +84,10 @@ extension ScreenNavigator {
     }
 
     /// Applies changes, each made from what the one before leaves: all, or none if one is refused. Nobody sees them half done.
-    package func apply(together changes: [HierarchyChange]) throws { try apply(changes) {} }
+    /// - Parameter result: Refuses what has been made, by an error.
+    package func apply(together changes: [HierarchyChange], verifying result: () throws -> Void) throws {
+        try apply(changes, verifying: result)
+    }
 
     /// Makes changes. What leaves and what enters by all of them together shows when they have been made: if somebody is to be asked
     /// about it, they are taken back before, and made again when nobody is left to be asked.

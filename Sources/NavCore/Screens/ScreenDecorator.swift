@@ -41,6 +41,10 @@ extension ScreenDecorator {
             throw ScreenContainerTypeMismatchError(action: "decorate by \(Self.self)", expected: Container.self, found: container)
         }
         let output = try decorate(typed, navigator: navigator)
+        // From now on it has the decorated screen, which it was not built from.
+        if let wrapper = output as? ModalContainer, wrapper !== container, wrapper.role == .none {
+            wrapper.updateExtras { if $0.ownScreen == nil { $0.ownScreen = .init(screen: $0.screen) } }
+        }
         if let payload, let modal = output as? ModalContainer {
             modal.updateExtras { $0.payloads.append(payload) }
         }

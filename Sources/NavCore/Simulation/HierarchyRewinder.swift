@@ -13,6 +13,8 @@ package final class HierarchyRewinder {
         fileprivate let logCount: Int
         /// The number of the next container.
         fileprivate let next: Int
+        /// How many containers had been used up.
+        fileprivate let spentCount: Int
         fileprivate let running: [Running]
         fileprivate let sessionCount: Int
         fileprivate let histories: [(history: NavigationHistory, state: NavigationHistory.State, journal: HierarchyJournal)]
@@ -42,7 +44,8 @@ package final class HierarchyRewinder {
     private let numbering: ContainerNumbering?
     private let clock: (any CallbackClock)?
     private var applied: [AppliedChange] = []
-    private var firstSpent = Int.max
+    /// The numbers of the containers that have been used up, in the order in which they were.
+    private var spent: [Int] = []
     /// What has waited for guards, in the order in which it began to, and the first of it that got an answer.
     private var sessions: [GuardSession] = []
     private var firstAnswered = Int.max
@@ -74,7 +77,7 @@ package final class HierarchyRewinder {
     func add(_ change: AppliedChange) { applied.append(change) }
 
     func noteSpent(_ container: ModalContainer) {
-        if let id = container.id { firstSpent = min(firstSpent, id.rawValue) }
+        if let id = container.id { spent.append(id.rawValue) }
     }
 
     func noteWaiting(_ session: GuardSession) {
@@ -89,14 +92,14 @@ package final class HierarchyRewinder {
     package func mark() -> Mark {
         Mark(
             changeCount: applied.count, changeNumber: navigator.changeCount, logCount: numbering?.log?.count ?? 0,
-            next: numbering?.next ?? 0, running: running.map(Running.init), sessionCount: sessions.count,
+            next: numbering?.next ?? 0, spentCount: spent.count, running: running.map(Running.init), sessionCount: sessions.count,
             histories: navigator.histories.compactMap { entry in entry.history.map { ($0, $0.state, $0.journal) } }, time: clock?.elapsed)
     }
 
     /// Whether a moment can be come back to: what ran then waits as it did, no container of then has been used up since, and no guard of
     /// then has answered.
     package func canRewind(to mark: Mark) -> Bool {
-        mark.next <= firstSpent && mark.sessionCount <= firstAnswered
+        spent.dropFirst(mark.spentCount).allSatisfy { $0 >= mark.next } && mark.sessionCount <= firstAnswered
             && mark.running.allSatisfy { !$0.navigation.hasEnded && $0.navigation.waitNumber == $0.waitNumber }
     }
 
@@ -124,7 +127,7 @@ package final class HierarchyRewinder {
         }
         applied.removeLast(applied.count - mark.changeCount)
         navigator.changeCount = mark.changeNumber
-        if mark.next <= firstSpent { firstSpent = .max }
+        spent.removeLast(max(spent.count - mark.spentCount, 0))
         for running in mark.running {
             for (journal, entries) in running.journals { journal.entries = entries }
         }

@@ -21,6 +21,7 @@ public struct ExplorationLimits: Hashable, Sendable {
     /// calls back by itself, `ManualClock`.
     public var patience: Duration
 
+    /// Limits; those that are left out are as said at each.
     public init(states: Int = 100_000, depth: Int? = 100, time: Duration? = nil, patience: Duration = .seconds(10)) {
         self.states = min(max(states, 1), Int(Int32.max) - 1)
         self.depth = depth.map { max($0, 0) }
@@ -31,6 +32,7 @@ public struct ExplorationLimits: Hashable, Sendable {
 
 /// What is to be explored is not in order.
 public struct ExplorationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What can be out of order.
     public enum Reason: Hashable, Sendable {
         /// Two moves have one name.
         case sameName(String)

@@ -61,7 +61,10 @@ public struct ExplorationMove {
     }
 
     /// What the user does in the interface.
-    /// - Parameter event: Makes the event from the hierarchy as it is; `nil` where it cannot happen.
+    /// - Parameters:
+    ///   - name: What it is called.
+    ///   - condition: Whether it can be done at a place; `nil` is everywhere.
+    ///   - event: Makes the event from the hierarchy as it is; `nil` where it cannot happen.
     public static func event(
         _ name: String, when condition: ((ScreenNavigator) -> Bool)? = nil, _ event: @escaping (ScreenNavigator) -> ScreenUserEvent?
     ) -> Self {
@@ -69,7 +72,10 @@ public struct ExplorationMove {
     }
 
     /// Anything else: an answer to an alert, a call of the app's own.
-    /// - Parameter action: Does it; what it throws makes the move fail. Routes that it starts belong to the move.
+    /// - Parameters:
+    ///   - name: What it is called.
+    ///   - condition: Whether it can be done at a place; `nil` is everywhere.
+    ///   - action: Does it; what it throws makes the move fail. Routes that it starts belong to the move.
     public static func action(
         _ name: String, when condition: ((ScreenNavigator) -> Bool)? = nil, _ action: @escaping (ScreenNavigator) throws -> Void
     ) -> Self {

@@ -1,29 +1,44 @@
 import NavDSL
 
 extension NavigationGraph {
-    /// The graph as JSON: `moves`, `limit`, `states` with their depth, text, values and what waits there, `transitions`, and the `failures` by move.
+    /// The graph as JSON: `moves`, `limit`, `states` with their depth, text, values and what waits there, `transitions`, the first
+    /// `failures` by move, and the `unrepeatable` transitions.
     ///
-    /// The same graph is the same text.
+    /// Moves and places are numbers there: their index in the lists. The same graph is the same text.
     /// - Complexity: Linear in the transitions and the containers of the places.
     public var json: String {
-        var text = "{\n\"moves\": [\(moves.map(Self.jsonText).joined(separator: ", "))],\n"
-        text += "\"limit\": \(limit.map { Self.jsonText($0.rawValue) } ?? "null"),\n\"states\": [\n"
-        text += states.map { state in
+        var text = "{\n\"moves\": \(Self.jsonTexts(moves)),\n"
+        text += "\"limit\": \(limit.map { Self.jsonText($0.rawValue) } ?? "null"),\n\"states\": ["
+        Self.write(states, to: &text) { state in
             var fields = "\"index\": \(state.index), \"depth\": \(state.depth), \"hierarchy\": \(Self.jsonText("\(state.windows)"))"
             fields += ", \"shown\": \(Self.jsonTexts(state.shownScreens))"
             if !state.values.isEmpty { fields += ", \"values\": \(Self.jsonTexts(state.values))" }
             if !state.waiting.isEmpty { fields += ", \"waiting\": \(Self.jsonTexts(state.waiting))" }
-            return "{\(fields)}"
-        }.joined(separator: ",\n")
-        text += "\n],\n\"transitions\": [\n"
-        text += transitions.map { step in
-            "{\"from\": \(step.from), \"move\": \(step.move), \"to\": \(step.to.map(String.init) ?? "null"), \"outcome\": \"\(step.outcome)\"}"
-        }.joined(separator: ",\n")
-        text += "\n],\n\"failures\": ["
-        text += failures.sorted { $0.key < $1.key }.map { move, failure in
-            "\n{\"move\": \(move), \"state\": \(failure.state), \"error\": \(Self.jsonText("\(failure.error)"))}"
-        }.joined(separator: ",")
+            return fields
+        }
+        text += "],\n\"transitions\": ["
+        Self.write(transitions, to: &text, Self.jsonFields)
+        text += "],\n\"failures\": ["
+        Self.write(failures.sorted { $0.key < $1.key }, to: &text) { move, failure in
+            "\"move\": \(move), \"state\": \(failure.state), \"error\": \(Self.jsonText("\(failure.error)"))"
+        }
+        text += "],\n\"unrepeatable\": ["
+        Self.write(unrepeatable, to: &text, Self.jsonFields)
         return text + "]\n}\n"
+    }
+
+    private static func jsonFields(_ step: Transition) -> String {
+        "\"from\": \(step.from), \"move\": \(step.move), \"to\": \(step.to.map(String.init) ?? "null"), \"outcome\": \"\(step.outcome)\""
+    }
+
+    /// Writes objects, one a line.
+    private static func write<Values: Collection>(_ values: Values, to text: inout String, _ fields: (Values.Element) -> String) {
+        var separator = "\n"
+        for value in values {
+            text += separator + "{" + fields(value) + "}"
+            separator = ",\n"
+        }
+        if !values.isEmpty { text += "\n" }
     }
 
     private static func jsonTexts(_ texts: [String]) -> String { "[\(texts.map(jsonText).joined(separator: ", "))]" }

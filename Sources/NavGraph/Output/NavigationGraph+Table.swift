@@ -8,13 +8,12 @@ extension NavigationGraph: CustomStringConvertible {
     }
 
     /// The moves as a table: at how many places each could be done, and how it ended.
+    /// - Complexity: Linear in the transitions.
     public var table: String {
         let header = ["move", "places", "done", "failed", "missed", "waiting", ""]
         let rows = moveSummaries.map { summary in
-            [
-                summary.name, "\(summary.count)", "\(summary.counts[.done, default: 0])", "\(summary.counts[.failed, default: 0])",
-                "\(summary.counts[.missed, default: 0])", "\(summary.counts[.waiting, default: 0])", Self.words(summary.reliability),
-            ]
+            [Self.lineText(summary.name), "\(summary.count)"] + Outcome.allCases.map { "\(summary.counts[$0, default: 0])" }
+                + [summary.reliability.words]
         }
         let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
         return ([header] + rows).map { row in
@@ -29,8 +28,20 @@ extension NavigationGraph: CustomStringConvertible {
         }.joined(separator: "\n")
     }
 
-    private static func words(_ reliability: MoveSummary.Reliability) -> String {
-        switch reliability {
+    /// A text in a line of its own, with nothing in it that a terminal obeys.
+    static func lineText(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar.isControl { result += "\\u{\(String(scalar.value, radix: 16))}" } else { result.unicodeScalars.append(scalar) }
+        }
+        return result
+    }
+}
+
+extension NavigationGraph.MoveSummary.Reliability {
+    /// It in words.
+    package var words: String {
+        switch self {
         case .impossible: "can be done nowhere"
         case .neverFails: "never fails"
         case .sometimesFails: "sometimes fails"

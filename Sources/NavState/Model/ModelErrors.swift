@@ -14,6 +14,7 @@ public struct EndlessRoundsError: Error, Hashable, Sendable, CustomStringConvert
     public let dropped: [String]
 
     public var description: String {
-        "One input has led to more than \(limit) rounds; dropped: \(dropped.prefix(8).joined(separator: ", "))\(dropped.count > 8 ? ", …" : "")."
+        let places = dropped.prefix(8).joined(separator: ", ") + (dropped.count > 8 ? ", …" : "")
+        return "One input has led to more than \(limit) rounds; dropped: \(places)."
     }
 }

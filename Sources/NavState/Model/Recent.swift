@@ -1,4 +1,4 @@
-/// A field of a model that knows whether it was set in this round.
+/// A field of a model that knows whether an input has set it in this round.
 ///
 /// ```swift
 /// struct CallModel {
@@ -9,15 +9,22 @@
 /// }
 /// ```
 ///
-/// Whatever sets it makes it recent, to the same value too. ``ModelController`` lets the round end; a model that is used alone, in a test, stays recent
-/// until it is made anew.
+/// ``ModelController`` sets it, by ``ModelController/pipeValue(_:fileID:line:)``, and ends the round. Assigning to the property itself
+/// makes nothing recent: a model that begins with a value, or sets one in a `didSet`, is in no round. The other way round, an input
+/// runs no `didSet` of the property.
+///
+/// A test of the model alone calls ``set(_:)``:
+///
+/// ```swift
+/// var model = CallModel()
+/// model.$number.set("12")
+/// #expect(model.shouldShowLength == 2)
+/// ```
 @propertyWrapper public struct Recent<Value> {
-    /// The value; setting it makes it recent.
-    public var wrappedValue: Value {
-        didSet { isRecent = true }
-    }
+    /// The value.
+    public var wrappedValue: Value
 
-    /// Whether it was set in this round.
+    /// Whether an input has set it in this round.
     public private(set) var isRecent = false
 
     /// A field that has not been set yet, with the value that it begins with.
@@ -27,6 +34,12 @@
     public var projectedValue: Self {
         get { self }
         set { self = newValue }
+    }
+
+    /// Sets the value as an input does: it is recent, even if it was the same before.
+    public mutating func set(_ value: Value) {
+        wrappedValue = value
+        isRecent = true
     }
 
     /// The round is over.

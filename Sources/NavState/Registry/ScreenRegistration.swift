@@ -1,103 +1,100 @@
 import NavDSL
 
-/// A destination and what leads from it to a screen.
-struct ScreenRegistration {
-    let type: Any.Type
+/// A name, the data that it wants, and what leads from there to a screen.
+struct ScreenRegistration: CustomStringConvertible {
     let name: String
     let module: String
-    /// `nil` for a destination that cannot be saved.
-    let coder: DestinationCoder?
+    /// The type of the destinations that lead here without the name; `nil` for a name.
+    let type: Any.Type?
+    let data: DestinationData
+    /// Whether its destination is the screen itself, so that any container of that screen can be saved.
+    let isOwnScreen: Bool
     private let screen: (Any) throws -> AnyModalScreen
 
-    init<Destination: Hashable & Sendable>(
-        _ type: Destination.Type, _ name: String, _ module: String, coder: DestinationCoder?,
-        _ screen: @escaping (Destination) throws -> AnyModalScreen
+    /// - Parameter screen: Gets what ``data`` says; anything else is refused before.
+    init(
+        _ name: String, _ module: String, claiming type: Any.Type?, data: DestinationData, isOwnScreen: Bool = false,
+        screen: @escaping (Any) throws -> AnyModalScreen
     ) {
-        self.type = type
         self.name = name
         self.module = module
-        self.coder = coder
-        self.screen = { destination in
-            guard let destination = destination as? Destination else {
-                throw ScreenDataMismatchError(name: name, expected: "\(type)", found: "\(Swift.type(of: destination))")
-            }
-            return try screen(destination)
-        }
+        self.type = type
+        self.data = data
+        self.isOwnScreen = isOwnScreen
+        self.screen = screen
     }
+
+    /// `chat (ChatDestination) of Chats`, `about of App`.
+    var description: String { "\(name)\(data.typeName.map { " (\($0))" } ?? "") of \(module)" }
+
+    /// Whether its screens can be saved.
+    var isSavable: Bool { data.coder != nil }
 
     /// The screen, whose container will know where it comes from.
     func taggedScreen(for destination: Any, asAlert isAlert: Bool = false) throws -> AnyModalScreen {
-        let tag = DestinationTag(name: name, destination: destination, isAlert: isAlert)
-        return try screen(destination).decorated(by: DestinationDecorator(tag: tag))
+        guard data.holds(destination) else {
+            throw ScreenDataMismatchError(name: name, expected: data.typeName, found: "\(Swift.type(of: destination))")
+        }
+        return try screen(destination).decorated(by: DestinationDecorator(name: name, destination: destination, isAlert: isAlert))
+    }
+
+    /// What data leads to.
+    func destination(from value: SavedValue?) throws -> Any {
+        guard let coder = data.coder else {
+            throw ScreenDataMismatchError(name: name, expected: data.typeName, found: value?.description, reason: "that is not Codable")
+        }
+        do {
+            return try coder.decode(value)
+        } catch {
+            throw ScreenDataMismatchError(
+                name: name, expected: data.typeName, found: value?.description, reason: value == nil || data.typeName == nil ? nil : "\(error)")
+        }
     }
 }
+
+/// The data that a registration wants.
+struct DestinationData {
+    /// `nil` for none.
+    let typeName: String?
+    /// `nil` for data that cannot be saved.
+    let coder: DestinationCoder?
+    let holds: (Any) -> Bool
+
+    static var noData: Self { Self(typeName: nil, coder: .noData, holds: { $0 is NoData }) }
+
+    static func value<Value>(of type: Value.Type) -> Self {
+        Self(typeName: "\(type)", coder: (type as? any Codable.Type).map(DestinationCoder.value), holds: { $0 is Value })
+    }
+}
+
+/// The destination of a name that wants no data.
+struct NoData: Hashable, Sendable {}
 
 /// Writes and reads destinations of a type.
 struct DestinationCoder {
-    let encode: (Any) throws -> SavedValue
-    let decode: (SavedValue) throws -> Any
+    let encode: (Any) throws -> SavedValue?
+    let decode: (SavedValue?) throws -> Any
 
-    init<Destination: Codable>(_ type: Destination.Type) {
-        encode = { destination in
-            guard let destination = destination as? Destination else { throw SavedValueError("a \(Swift.type(of: destination)) is no \(type)") }
-            return try SavedValue(encoding: destination)
+    static var noData: Self {
+        Self(encode: { _ in nil }, decode: { if $0 == nil { NoData() } else { throw SavedValueError("It wants none.") } })
+    }
+
+    static func value(of type: any Codable.Type) -> Self {
+        func coder<Value: Codable>(_ type: Value.Type) -> Self {
+            Self(
+                encode: { value in
+                    // `null` is no data: in a file the two are one.
+                    let encoded = try SavedValue(encoding: typed(value) as Value)
+                    return encoded == .null ? nil : encoded
+                },
+                decode: { try ($0 ?? .null).decode(type) })
         }
-        decode = { try $0.decode(type) }
+        return coder(type)
     }
 }
 
-/// What a container remembers of the destination that it was built for.
-final class DestinationTag {
-    let name: String
-    let destination: Any
-    /// Whether it is presented as an alert, which services tell from a modal.
-    let isAlert: Bool
-
-    init(name: String, destination: Any, isAlert: Bool) {
-        self.name = name
-        self.destination = destination
-        self.isAlert = isAlert
-    }
-}
-
-/// What a container remembers that stands in one that was built for a destination: its number in that tree.
-final class PartTag {
-    let number: Int
-
-    init(number: Int) { self.number = number }
-}
-
-/// Lets the container of a destination, and what was built in it, remember that.
-struct DestinationDecorator: ScreenDecorator {
-    let tag: DestinationTag
-
-    var payload: Any? { tag }
-
-    func decorate(_ container: ModalContainer, navigator: ScreenNavigator) -> ModalContainer {
-        for (number, part) in container.partsBelow.enumerated() where part.partTag == nil && part.destinationTag == nil {
-            part.keepPayload(PartTag(number: number))
-        }
-        return container
-    }
-}
-
-extension ModalContainer {
-    var destinationTag: DestinationTag? { payloads.lazy.compactMap { $0 as? DestinationTag }.last }
-    var partTag: PartTag? { payloads.lazy.compactMap { $0 as? PartTag }.last }
-
-    /// All that stands in it, parents first.
-    var partsBelow: [ModalContainer] {
-        var parts: [ModalContainer] = []
-        var pending: [ModalContainer] = []
-        func push(_ node: ModalContainer) {
-            if let modal = node.ownPresented { pending.append(modal) }
-            pending.append(contentsOf: node.children.reversed())
-        }
-        push(self)
-        while let node = pending.popLast() {
-            parts.append(node)
-            push(node)
-        }
-        return parts
-    }
+/// A value as the type that it has been checked to be.
+func typed<Value>(_ value: Any) throws -> Value {
+    guard let typed = value as? Value else { throw SavedValueError("a \(type(of: value)) is no \(Value.self)") }
+    return typed
 }

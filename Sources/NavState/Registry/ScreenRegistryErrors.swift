@@ -1,75 +1,68 @@
-/// A destination or a name leads to no screen.
-public struct ScreenNotRegisteredError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was asked for.
-    public let name: String
-    /// Names that are registered and look like it, the nearest first.
-    public let near: [String]
+public import NavDSL
 
-    /// - Parameter names: All that are registered.
-    init(name: String, names: [String]) {
+/// A destination or a name leads to no screen.
+public struct ScreenNotRegisteredError: ScreenError {
+    /// What was asked for: a name, or the name of a type.
+    public let name: String
+    /// Names that are registered and look like it, the nearest first; at most three.
+    public let near: [String]
+    public var attachedErrors: [any Error] = []
+
+    /// The error of a name, and names that look like it, the nearest first.
+    public init(name: String, near: [String] = []) {
         self.name = name
-        near = NearNames.of(name, among: names)
+        self.near = near
     }
 
+    /// - Parameter names: All that are registered.
+    init(name: String, names: [String]) { self.init(name: name, near: NearNames.of(name, among: names)) }
+
     public var description: String {
-        "'\(name)' is not registered." + (near.isEmpty ? "" : " There is " + near.map { "'\($0)'" }.joined(separator: ", ") + ".")
+        let near = near.map { "'\($0)'" }.joined(separator: ", ")
+        return describe("'\(name)' is not registered." + (near.isEmpty ? "" : " There is \(near)."), attachedErrors)
     }
 }
 
 /// A name or a type is registered twice.
-public struct ScreenRegistrationConflictError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The two, each with its name and its module: `chat (ChatDestination) of Chats`.
-    public let first, second: String
+public struct ScreenRegistrationConflictError: ScreenError {
+    /// The registration that was there, with its name, its type and its module: `chat (ChatDestination) of Chats`.
+    public let first: String
+    /// The one that was refused.
+    public let second: String
+    public var attachedErrors: [any Error] = []
 
-    init(first: ScreenRegistration, second: ScreenRegistration) {
-        func text(_ registration: ScreenRegistration) -> String { "\(registration.name) (\(registration.type)) of \(registration.module)" }
-        self.first = text(first)
-        self.second = text(second)
+    /// The error of two registrations.
+    public init(first: String, second: String) {
+        self.first = first
+        self.second = second
     }
 
-    public var description: String { "\(second) is registered already, as \(first)." }
+    public var description: String { describe("\(second) conflicts with \(first).", attachedErrors) }
 }
 
-/// A name was asked for with data of another type than its destination.
-public struct ScreenDataMismatchError: Error, Hashable, Sendable, CustomStringConvertible {
+/// A name was asked for with other data than it wants.
+public struct ScreenDataMismatchError: ScreenError {
+    /// The name.
     public let name: String
-    /// The types that the name wants, and that there is.
-    public let expected, found: String
+    /// The type that it wants; `nil` for no data.
+    public let expected: String?
+    /// What there is: a type, or the data; `nil` for none.
+    public let found: String?
+    /// What was wrong with the data, if it was read.
+    public let reason: String?
+    public var attachedErrors: [any Error] = []
 
-    public init(name: String, expected: String, found: String) {
+    /// The error of a name with other data than it wants.
+    public init(name: String, expected: String?, found: String?, reason: String? = nil) {
         self.name = name
         self.expected = expected
         self.found = found
+        self.reason = reason
     }
 
-    public var description: String { "'\(name)' wants \(expected) as its data; there is \(found)." }
-}
-
-/// Names that look like another.
-enum NearNames {
-    /// At most three, the nearest first: those with a third of their letters changed at most, whatever the case.
-    static func of(_ name: String, among names: [String]) -> [String] {
-        let wanted = Array(name.lowercased().prefix(64))
-        let rated = names.enumerated().compactMap { index, name -> (distance: Int, index: Int)? in
-            let other = Array(name.lowercased().prefix(64))
-            let distance = distance(wanted, other)
-            return distance <= max(wanted.count, other.count) / 3 ? (distance, index) : nil
-        }
-        return rated.sorted { $0 < $1 }.prefix(3).map { names[$0.index] }
-    }
-
-    /// How many letters have to be put in, taken out or changed.
-    private static func distance(_ first: [Character], _ second: [Character]) -> Int {
-        var row = Array(0...second.count)
-        for (line, character) in first.enumerated() {
-            var diagonal = row[0]
-            row[0] = line + 1
-            for (column, other) in second.enumerated() {
-                let above = row[column + 1]
-                row[column + 1] = min(row[column] + 1, above + 1, diagonal + (character == other ? 0 : 1))
-                diagonal = above
-            }
-        }
-        return row[second.count]
+    public var description: String {
+        let found = found.map { $0.count > 200 ? "\($0.prefix(200))…" : $0 }
+        let text = "'\(name)' wants \(expected ?? "nothing") as its data; there is \(found ?? "none")\(reason.map { ": \($0)" } ?? ".")"
+        return describe(text, attachedErrors)
     }
 }

@@ -1,26 +1,39 @@
 public import NavDSL
 
-/// What becomes of a saved screen that cannot be restored: its destination is not registered any more, what it encoded cannot be read, or it cannot be built.
+/// What becomes of a saved screen that cannot be restored: its destination is not registered any more, what it encoded cannot be read, it
+/// cannot be built, or it is no part of its destination any more.
+///
+/// Whatever the policy is, no stack and no tabs are empty that were not: what has lost all that stood in it is lost too. Only a destination,
+/// or a part of one, whose parts are others now shows as it is built.
 public enum RestorationPolicy {
-    /// It is left out, with what is presented on it.
+    /// It is left out, with what stands in it and what is presented on it.
     case drop
-    /// In a stack it is left out with all above it; elsewhere as with ``drop``.
+    /// As ``drop``; in a stack (a node of the kind `stack`), with all above it.
     case truncate
-    /// Another screen takes its place.
+    /// Another screen takes its place, and presents what it presented. What stood in it is left out. If the other cannot be built, nothing
+    /// is restored.
     case placeholder((LostScreen) -> any Screen<ModalContainer>)
-    /// Nothing is restored.
+    /// Nothing is restored: ``SavedHierarchyError/Reason/lost(_:)``.
     case fail
 }
 
 /// A saved screen that was not restored.
 public struct LostScreen: Hashable, Sendable, CustomStringConvertible {
-    /// Its registered name, or what is known of it.
+    /// Its registered name, or else that of its key, or its kind.
     public let name: String
     /// Its index in the saved hierarchy's nodes.
     public let index: Int
     /// Why.
     public let reason: String
 
+    /// A screen and why it was not restored.
+    public init(name: String, index: Int, reason: String) {
+        self.name = name
+        self.index = index
+        self.reason = reason
+    }
+
+    /// `chat (node 3): it is not registered`
     public var description: String { "\(name) (node \(index)): \(reason)" }
 }
 
@@ -28,49 +41,15 @@ public struct LostScreen: Hashable, Sendable, CustomStringConvertible {
 public struct RestorationReport: Hashable, Sendable, CustomStringConvertible {
     /// How many of the saved containers there are again.
     public let restoredCount: Int
-    /// The screens that there are not, or a placeholder in their place, in the order of the saved nodes.
+    /// All that there are not, or a placeholder in their place, in the order of the saved nodes.
     public let lost: [LostScreen]
 
-    public var description: String {
-        lost.isEmpty ? "restored \(restoredCount)" : "restored \(restoredCount), lost \(lost.map(\.description).joined(separator: ", "))"
+    /// A report.
+    public init(restoredCount: Int, lost: [LostScreen]) {
+        self.restoredCount = restoredCount
+        self.lost = lost
     }
-}
 
-/// Makes a saved hierarchy of one version of the app's screens one of another.
-public struct HierarchyMigration {
-    /// The versions.
-    public let from, to: Int
-    let migrate: (inout SavedHierarchy) throws -> Void
-
-    /// - Parameters:
-    ///   - from: The version that it changes.
-    ///   - to: The version that it makes, which is greater.
-    ///   - migrate: Changes the nodes. What it throws is ``SavedHierarchyError``, and nothing is restored.
-    public init(from: Int, to: Int, _ migrate: @escaping (inout SavedHierarchy) throws -> Void) {
-        self.from = from
-        self.to = to
-        self.migrate = migrate
-    }
-}
-
-extension SavedHierarchy {
-    /// The same in another version of the app's screens.
-    ///
-    /// Of several migrations from one version, the one that leads furthest is taken.
-    public func migrated(to version: Int, by migrations: [HierarchyMigration]) throws -> SavedHierarchy {
-        var saved = self
-        while saved.version != version {
-            let from = saved.version
-            let next = migrations.filter { $0.from == from && $0.to > from && $0.to <= version }.max { $0.to < $1.to }
-            guard let next else { throw SavedHierarchyError(reason: .noMigration(from: from, to: version)) }
-            do {
-                try next.migrate(&saved)
-            } catch {
-                throw SavedHierarchyError(reason: .migrationFailed(from: from, "\(error)"))
-            }
-            saved.version = next.to
-        }
-        try saved.validate()
-        return saved
-    }
+    /// `restored 2`, and a line for each that is lost.
+    public var description: String { (["restored \(restoredCount)"] + lost.map { "lost \($0)" }).joined(separator: "\n") }
 }

@@ -1,71 +1,131 @@
 public import NavDSL
 
 extension ScreenNavigator {
-    /// The window's hierarchy, to be kept and restored later.
+    /// The window's hierarchy, to be kept and restored later: what stands where, what is selected, and what is presented how.
     ///
-    /// Saved are containers whose screens come from the registry or are registered `Codable` screens, what was built in the former, and stacks, tabs and
-    /// plain containers without a screen.
+    /// Saved are
+    /// - containers of screens that the registry gave, by the registered name and what the destination encodes;
+    /// - containers of screens that are registered as their own destination, wherever they came from;
+    /// - parts: what was built in a container of the first kind, like the stack and the tabs of a destination that is a whole tree. A part
+    ///   is built with its destination; saved is where it stands, or that it is gone;
+    /// - stacks, tabs and plain containers that no screen has built, with their keys. A key's trait that is no string, number or truth
+    ///   value is its text after.
     ///
-    /// Throws ``SavedHierarchyError`` with the names of all screens that cannot be saved, and what destinations throw when they encode themselves.
+    /// What decorates a screen is a part of the destination where the registration's closure has put it. Where it was put around or on what
+    /// the registry gave, a stack (`withStackContainer`), children (`withStack`, `withTabs`), a style and a bottom sheet are saved, as they
+    /// are a part of the hierarchy; titles, bar buttons, tab bar items, payloads and a behavior of tabs are not. Nor is what screens show,
+    /// or an identity: after restoring ids are new.
+    ///
+    /// The same hierarchy is the same bytes as long as destinations encode the same: a `Set`, and a dictionary whose keys are no strings, are
+    /// encoded in an order that differs between processes.
+    ///
+    /// Throws ``SavedHierarchyError`` with the names of all screens that cannot be saved.
     /// - Parameters:
     ///   - registry: What leads back to the screens.
     ///   - version: The app's version of its screens, for migrations.
-    ///   - includesIDs: Whether to save ids too.
+    ///   - includesIDs: Whether to save ids too, to compare a file with a log. Files are not the same bytes then after restoring.
+    /// - Complexity: Linear in the containers.
     public func saveHierarchy(with registry: ScreenRegistry, version: Int = 1, includesIDs: Bool = false) throws -> SavedHierarchy {
-        var nodes: [SavedHierarchy.Node] = []
-        var unsavable: [String] = []
-        var pending: [(container: ModalContainer, parent: Int?, isPresented: Bool)] = []
-        if let root = window?.root { pending.append((root, nil, false)) }
-        while let (container, parent, isPresented) = pending.popLast() {
-            if let node = try container.savedNode(by: registry, parent, isPresented, includesIDs) {
-                nodes.append(node)
-            } else {
-                unsavable.append(container.savedName)
+        var saving = HierarchySaving(registry: registry, includesIDs: includesIDs)
+        if let root = window?.root { saving.save(root) }
+        if !saving.unsavable.isEmpty { throw SavedHierarchyError(.notSavable(saving.unsavable)) }
+        return SavedHierarchy(version: version, nodes: saving.nodes)
+    }
+}
+
+/// Makes nodes of containers.
+private struct HierarchySaving {
+    let registry: ScreenRegistry
+    let includesIDs: Bool
+    var nodes: [SavedHierarchy.Node] = []
+    var unsavable: [UnsavableScreen] = []
+
+    private struct Pending {
+        let container: ModalContainer
+        let parent: Int?
+        let isPresented: Bool
+        /// The destination around it, whose part it may be.
+        let owner: DestinationTag?
+    }
+
+    /// What a container is saved as.
+    private enum Source {
+        case destination(ScreenRegistration, Any, DestinationTag?)
+        case part(Int)
+        case plain
+        case unsavable(String)
+    }
+
+    mutating func save(_ root: ModalContainer) {
+        var pending = [Pending(container: root, parent: nil, isPresented: false, owner: nil)]
+        while let next = pending.popLast() {
+            let container = next.container
+            var node = node(of: next)
+            var owner = next.owner
+            switch source(of: container, in: owner) {
+            case .destination(let registration, let destination, let tag):
+                node.screen = registration.name
+                node.isAlert = tag?.isAlert == true ? true : nil
+                owner = tag
+                do {
+                    node.data = try registration.data.coder?.encode(destination)
+                } catch {
+                    unsavable.append(UnsavableScreen(name: name(of: container), reason: "\(error)"))
+                }
+            case .part(let number): node.part = number
+            case .plain: break
+            case .unsavable(let reason): unsavable.append(UnsavableScreen(name: name(of: container), reason: reason))
             }
+            nodes.append(node)
             let index = nodes.count - 1
-            if let modal = container.ownPresented { pending.append((modal, index, true)) }
-            for child in container.children.reversed() { pending.append((child, index, false)) }
+            if let modal = container.ownPresented { pending.append(Pending(container: modal, parent: index, isPresented: true, owner: owner)) }
+            for child in container.children.reversed() {
+                pending.append(Pending(container: child, parent: index, isPresented: false, owner: owner))
+            }
         }
-        if !unsavable.isEmpty { throw SavedHierarchyError(reason: .notSavable(unsavable)) }
-        return SavedHierarchy(version: version, nodes: nodes, isKey: window?.isKey ?? false, isHidden: window?.isHidden ?? true)
+    }
+
+    private func node(of pending: Pending) -> SavedHierarchy.Node {
+        let container = pending.container
+        var node = SavedHierarchy.Node(kind: container.kind, parent: pending.parent)
+        // Different values may have one text.
+        let traits = Hierarchy.traits(of: container.key).reduce(into: [Hierarchy.Trait]()) { if $0.last != $1 { $0.append($1) } }
+        node.name = container.key?.name
+        node.traits = traits.isEmpty ? nil : traits
+        node.isPresented = pending.isPresented ? true : nil
+        node.selectedIndex = container.selectedIndex
+        node.style = pending.isPresented && container.modalPresentationStyle != .automatic ? container.modalPresentationStyle : nil
+        node.bottomSheet = container.bottomSheet
+        node.id = includesIDs ? container.id : nil
+        return node
+    }
+
+    private func source(of container: ModalContainer, in owner: DestinationTag?) -> Source {
+        // First, as its destination would build it again: it may be a destination's that another's closure asks the registry for.
+        if let number = container.partNumber(in: owner) { return .part(number) }
+        let tag = container.destinationTag
+        if let tag, let registration = registry.knownRegistration(named: tag.name), registration.data.holds(tag.destination) {
+            return registration.isSavable ? .destination(registration, tag.destination, tag) : .unsavable("its destination is not Codable")
+        }
+        guard let screen = container.undecoratedScreen else {
+            if tag != nil { return .unsavable("its destination is not registered") }
+            return container.isPlain ? .plain : .unsavable("its screen is not known")
+        }
+        guard let registration = registry.registration(of: type(of: screen)), registration.isOwnScreen else {
+            return .unsavable("it is not registered")
+        }
+        return .destination(registration, screen, nil)
+    }
+
+    private func name(of container: ModalContainer) -> String {
+        container.key.map { "\($0)" } ?? container.screen.map { "\($0.key)" } ?? container.kind
     }
 }
 
 extension ModalContainer {
-    fileprivate var savedName: String { key.map { "\($0)" } ?? screen.map { "\($0.key)" } ?? kind }
-
-    /// - Returns: `nil` for one that cannot be saved.
-    fileprivate func savedNode(
-        by registry: ScreenRegistry, _ parent: Int?, _ isPresented: Bool, _ includesID: Bool
-    ) throws -> SavedHierarchy.Node? {
-        var node = SavedHierarchy.Node(kind: kind, parent: parent)
-        if let tag = destinationTag, let registration = try? registry.registration(named: tag.name) {
-            guard let coder = registration.coder else { return nil }
-            node.screen = tag.name
-            node.isAlert = tag.isAlert ? true : nil
-            node.data = try coder.encode(tag.destination)
-        } else if let part = partTag {
-            node.part = part.number
-        } else if let screen = undecoratedScreen, let registration = registry.registration(of: type(of: screen)) {
-            guard let coder = registration.coder else { return nil }
-            node.screen = registration.name
-            node.data = try coder.encode(screen)
-        } else if screen != nil || !Self.isPlain(self) {
-            return nil
-        }
-        let traits = Hierarchy.traits(of: key)
-        node.name = key?.name
-        node.traits = traits.isEmpty ? nil : traits
-        node.isPresented = isPresented ? true : nil
-        node.selectedIndex = selectedIndex
-        node.style = isPresented && modalPresentationStyle != .automatic ? modalPresentationStyle : nil
-        node.bottomSheet = bottomSheet
-        node.id = includesID ? id : nil
-        return node
-    }
-
-    static func isPlain(_ container: ModalContainer) -> Bool {
-        let type = type(of: container)
+    /// Whether it is of one of the library's own classes.
+    fileprivate var isPlain: Bool {
+        let type = type(of: self)
         return type == ModalContainer.self || type == StackContainer.self || type == TabsContainer.self
     }
 }

@@ -1,182 +1,109 @@
 public import NavDSL
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// A hierarchy as it is kept: which destinations stand where, and no container.
 ///
-/// It is a flat table of nodes, parents first, children before what is presented. Its JSON has sorted keys: the same hierarchy is the same bytes.
-public struct SavedHierarchy: Hashable, Sendable, Codable {
+/// It is a flat table of nodes, so that depth costs nothing, and its JSON has sorted keys: the same hierarchy is the same bytes. Keys that
+/// are `nil` here are left out there.
+///
+/// ```json
+/// {"format":1,"nodes":[{"kind":"stack"},{"data":{"id":1},"kind":"screen","name":"Chat","parent":0,"screen":"chat","traits":[1]}],"version":3}
+/// ```
+///
+/// Whether the window is key or hidden is none of it: a window that restores a hierarchy stays as it is.
+public struct SavedHierarchy: Hashable, Sendable {
     /// One container.
     public struct Node: Hashable, Sendable, Codable {
-        /// The registered name of its destination; `nil` for a stack, tabs or a plain container of nobody's, and for a part.
-        public var screen: String?
-        /// What the destination encodes.
-        public var data: SavedValue?
-        /// Of what is built in the container of a destination: its number there.
-        public var part: Int?
-        /// `screen`, `stack` or `tabs`; another kind has a destination or is a part.
+        /// `screen`, `stack` or `tabs`, or a custom container's own word. What is neither a destination nor a part is one of the first
+        /// three.
         public var kind: String
-        /// The name of its key.
+        /// The index of the node that holds or presents it, which is less than its own; `nil` for the root alone, which is the first.
+        public var parent: Int?
+        /// Whether it is presented, and not a child; `nil` is no. The children of a node are in the order of the table.
+        public var isPresented: Bool?
+        /// The registered name of its destination; `nil` for a stack, tabs or a plain container that nobody has registered, and for a part.
+        public var screen: String?
+        /// What the destination encodes; `nil` for one without data.
+        public var data: SavedValue?
+        /// Of what was built in the container of a destination: its number there, in pre-order, from 0. The destination is the nearest one
+        /// around it.
+        public var part: Int?
+        /// The name of its key. Of a destination it is there to be read, and a part has to have it still; elsewhere it is the key's.
         public var name: String?
         /// The traits of its key, sorted by their text.
         public var traits: [Hierarchy.Trait]?
-        /// The index of the node that holds or presents it; `nil` for the root.
-        public var parent: Int?
-        /// Whether it is presented, and not a child.
-        public var isPresented: Bool?
-        /// Whether its destination is presented as an alert.
-        public var isAlert: Bool?
-        /// The index of the selected child.
+        /// The index of the selected child among the children; `nil` where nothing is selected.
         public var selectedIndex: Int?
         /// The style that it is presented in, if that is not `automatic`.
         public var style: ScreenModalStyle?
-        /// How it stands as a bottom sheet.
+        /// How it stands as a bottom sheet; `nil` if it does not.
         public var bottomSheet: BottomSheet?
+        /// Whether its destination is presented as an alert of a ``NavigationService``; `nil` is no.
+        public var isAlert: Bool?
         /// Its id, if ids were saved. Restoring gives new ones.
         public var id: ContainerID?
+
+        /// A container of a kind; everything else is set after.
+        public init(kind: String, parent: Int? = nil) {
+            self.kind = kind
+            self.parent = parent
+        }
     }
 
-    /// The version of the file's own form.
+    /// The form of the file that is written here.
     public static let format = 1
 
-    /// The form that it is in.
-    public var format: Int
     /// The app's version of its screens, for migrations.
     public var version: Int
+
     /// The containers; none for a window without a root.
     public var nodes: [Node]
-    /// Whether the window was key, and hidden.
-    public var isKey, isHidden: Bool
 
-    init(version: Int, nodes: [Node], isKey: Bool, isHidden: Bool) {
-        format = Self.format
+    /// A hierarchy of nodes, which are checked when they are restored or written.
+    public init(version: Int, nodes: [Node]) {
         self.version = version
         self.nodes = nodes
-        self.isKey = isKey
-        self.isHidden = isHidden
     }
 
-    /// The bytes of its JSON, which are the same for the same hierarchy.
-    public func json() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(self)
-    }
-
-    /// Reads JSON, which may come from anywhere.
+    /// Checks that the table is a tree whose values can be restored.
     ///
-    /// Throws ``SavedHierarchyError`` for what is no saved hierarchy, of a newer form, or beyond the limits.
-    public init(json: Data, limits: SavedHierarchyLimits = SavedHierarchyLimits()) throws {
-        guard json.count <= limits.bytes else { throw SavedHierarchyError(reason: .tooLarge(limit: limits.bytes)) }
-        guard Self.depth(of: json) <= limits.depth else { throw SavedHierarchyError(reason: .tooDeep(limit: limits.depth)) }
-        do {
-            self = try JSONDecoder().decode(SavedHierarchy.self, from: json)
-        } catch {
-            throw SavedHierarchyError(reason: .unreadable("\(error)"))
-        }
-        guard format == Self.format else { throw SavedHierarchyError(reason: .unknownFormat(format)) }
-        try validate(limits)
-    }
-
-    /// How deep brackets stand in brackets: what reads JSON does so by recursion.
-    private static func depth(of json: Data) -> Int {
-        var (depth, deepest, isText, isEscaped) = (0, 0, false, false)
-        for byte in json {
-            if isText {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isText = false
-                }
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\""): isText = true
-            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-            default: break
-            }
-            deepest = max(deepest, depth)
-        }
-        return deepest
-    }
-
-    /// Checks that the table is a tree.
-    func validate(_ limits: SavedHierarchyLimits = SavedHierarchyLimits()) throws {
-        guard nodes.count <= limits.nodes else { throw SavedHierarchyError(reason: .tooManyNodes(limit: limits.nodes)) }
-        var hasPresented: Set<Int> = []
+    /// Throws ``SavedHierarchyError`` for the first node that breaks a rule.
+    /// - Complexity: Linear in the nodes.
+    public func validate() throws {
+        var childCounts = [Int](repeating: 0, count: nodes.count)
+        var isPresenting = [Bool](repeating: false, count: nodes.count)
         for (index, node) in nodes.enumerated() {
+            func refuse(_ reason: String) -> SavedHierarchyError { SavedHierarchyError(.invalid(node: index, reason)) }
+            try check(node, refuse)
             guard let parent = node.parent else {
-                if index > 0 { throw SavedHierarchyError(reason: .noTree("node \(index) stands in nothing")) }
+                if index > 0 { throw refuse("stands in nothing") }
+                if node.isPresented == true { throw refuse("is the root, and presented") }
                 continue
             }
-            guard (0..<index).contains(parent) else { throw SavedHierarchyError(reason: .noTree("node \(index) stands in node \(parent)")) }
-            if node.isPresented == true, !hasPresented.insert(parent).inserted {
-                throw SavedHierarchyError(reason: .noTree("node \(parent) presents two"))
+            guard (0..<index).contains(parent) else { throw refuse("stands in node \(parent)") }
+            if node.isPresented != true {
+                childCounts[parent] += 1
+            } else if isPresenting[parent] {
+                throw refuse("is presented by node \(parent), which presents another")
+            } else {
+                isPresenting[parent] = true
+            }
+        }
+        for (index, node) in nodes.enumerated() {
+            if let selected = node.selectedIndex, !(0..<childCounts[index]).contains(selected) {
+                throw SavedHierarchyError(.invalid(node: index, "selects \(selected) of \(childCounts[index])"))
             }
         }
     }
-}
 
-/// What a saved hierarchy may be at most: it is a file, which anybody can have written.
-public struct SavedHierarchyLimits: Hashable, Sendable {
-    /// The length of its JSON; 10,000,000 unless told.
-    public var bytes: Int
-    /// The number of containers; 100,000 unless told.
-    public var nodes: Int
-    /// How deep its JSON is nested; 64 unless told.
-    public var depth: Int
-
-    public init(bytes: Int = 10_000_000, nodes: Int = 100_000, depth: Int = 64) {
-        self.bytes = bytes
-        self.nodes = nodes
-        self.depth = depth
-    }
-}
-
-/// Why data is no saved hierarchy.
-public struct SavedHierarchyError: Error, Hashable, Sendable, CustomStringConvertible {
-    public enum Reason: Hashable, Sendable {
-        case tooLarge(limit: Int)
-        case tooManyNodes(limit: Int)
-        case tooDeep(limit: Int)
-        case unreadable(String)
-        case unknownFormat(Int)
-        case noTree(String)
-        /// Screens that cannot be saved, by name.
-        case notSavable([String])
-        /// No migration leads from this version to the app's.
-        case noMigration(from: Int, to: Int)
-        /// A migration has failed.
-        case migrationFailed(from: Int, String)
-        /// Nothing is left of it that could be shown.
-        case nothingLeft
-        /// Screens cannot be restored, and the policy is to fail.
-        case lost([String])
-    }
-
-    public let reason: Reason
-
-    public init(reason: Reason) { self.reason = reason }
-
-    public var description: String {
-        switch reason {
-        case .tooLarge(let limit): "The saved hierarchy is larger than \(limit) bytes."
-        case .tooManyNodes(let limit): "The saved hierarchy has more than \(limit) containers."
-        case .tooDeep(let limit): "The saved hierarchy is nested deeper than \(limit)."
-        case .unreadable(let why): "The saved hierarchy cannot be read: \(why)"
-        case .unknownFormat(let format): "The saved hierarchy is of the form \(format), which is not known here."
-        case .noTree(let why): "The saved hierarchy is no tree: \(why)."
-        case .notSavable(let names): "These screens cannot be saved: \(names.joined(separator: ", "))."
-        case .noMigration(let from, let to): "There is no migration from version \(from) to \(to)."
-        case .migrationFailed(let from, let why): "The migration from version \(from) has failed: \(why)"
-        case .nothingLeft: "Nothing is left of the saved hierarchy."
-        case .lost(let names): "These screens cannot be restored: \(names.joined(separator: ", "))."
+    private func check(_ node: Node, _ refuse: (String) -> SavedHierarchyError) throws {
+        if node.screen != nil, node.part != nil { throw refuse("is a destination and a part") }
+        if node.screen == nil, node.data != nil { throw refuse("has data and no screen") }
+        if node.data?.isTooDeep == true { throw refuse("has data that is nested too deep") }
+        if let part = node.part, part < 0 { throw refuse("is part \(part)") }
+        do {
+            try node.bottomSheet?.validate()
+        } catch {
+            throw refuse("has a bottom sheet of which \((error as? InvalidBottomSheetError)?.reason ?? "\(error)")")
         }
     }
 }

@@ -16,13 +16,15 @@ public import NavDSL
 /// or a route does is in the state when it is done, and there is nothing that could echo. Only destinations of this type count that
 /// the registry has led to: screens of others stand between them unseen.
 ///
-/// What is refused, by a guard or for want of a registration, changes nothing: the state says what it said before, and ``refusal`` says why.
+/// What is refused, by a guard or for want of a registration, changes nothing: the state says what it said before, and ``refusal`` says
+/// why.
 ///
-/// While it is bound to no stack, or to one that stands in no window, what is set is kept, and shown when there is one; if nothing was set, the
-/// state is empty. It keeps neither the stack nor the navigator alive. Of tabs, each stack has a service of its own; a modal that the tabs carry is over all of them,
-/// and in the state of each.
+/// While it is bound to no stack, or to one that stands in no window, what is set is kept, and shown when there is one; if nothing was
+/// set, the state is empty. It keeps neither the stack nor the navigator alive. Of tabs, each stack has a service of its own; a modal that
+/// the tabs carry is over all of them, and in the state of each.
 ///
-/// Where there is `Observation`, the properties are observable. It is used where the navigator is, in one isolation domain.
+/// Where there is `Observation`, the properties are observable, each by itself; observers are told when the change has been made. It is
+/// used where the navigator is, in one isolation domain.
 public final class NavigationService<Destination: Hashable & Sendable> {
     /// Leads to the screens.
     public let registry: ScreenRegistry
@@ -32,20 +34,14 @@ public final class NavigationService<Destination: Hashable & Sendable> {
     private weak var boundStack: StackContainer?
     private weak var navigator: ScreenNavigator?
     private var observation: HierarchyObservation?
+    private var wasInWindow = false
     /// What was set while there was nothing to show it.
     private var kept: NavigationState<Destination>?
-    /// What was told last.
-    private var told = NavigationState<Destination>()
+    /// What observers know.
+    private var told: NavigationState<Destination>
     private var lastRefusal: (any Error)?
-    /// What is being set, and has still to wait for its turn or for a guard.
-    private var request: Request?
-
-    private final class Request {
-        let state: NavigationState<Destination>
-        var navigation: Navigation?
-
-        init(_ state: NavigationState<Destination>) { self.state = state }
-    }
+    /// What was set and has to wait, for its turn or for a guard.
+    private var waiting: ServiceRequest<Destination>?
 
     #if canImport(Observation)
         private let registrar = ObservationRegistrar()
@@ -86,8 +82,8 @@ public final class NavigationService<Destination: Hashable & Sendable> {
 
     /// All of it. Setting it changes all in one step.
     ///
-    /// A set that has to wait, for a guard that answers late or for the observers that are being told of a change, is done later; until then the state is
-    /// what the hierarchy shows. One that comes meanwhile takes its place.
+    /// A set that has to wait, for a guard that answers late or for the observers that are being told of a change, is done later; until
+    /// then the state is what the hierarchy shows. One that comes meanwhile takes its place.
     public var state: NavigationState<Destination> {
         get { read(\.state, \.self) }
         set { set(newValue) }
@@ -108,95 +104,135 @@ public final class NavigationService<Destination: Hashable & Sendable> {
     /// }
     /// ```
     public func update(_ change: (inout NavigationState<Destination>) -> Void) {
-        var state = request?.state ?? current
+        var state = isSimulating ? current : waiting?.state ?? current
         change(&state)
         set(state)
     }
 
-    /// Changes all of it in one step.
+    /// Changes all of it in one step, and waits until it is done and shown.
     ///
-    /// Throws what ``ScreenSetStateAction`` fails with, and `ScreenContainerNotFoundError` while there is no stack; a guard that answers late is
-    /// `ScreenGuardPendingError`.
-    public func setState(_ state: NavigationState<Destination>) throws {
-        let (stack, navigator) = try target()
-        try navigator.perform(ScreenSetStateAction(state, with: registry, animation: animation), on: stack)
-    }
-
-    /// Changes all of it in one step, and waits for it.
+    /// Throws what ``ScreenSetStateAction`` fails with, `ScreenContainerNotFoundError` while there is no stack, and
+    /// `ScreenSupersededError` or `ScreenCanceledError` if another set has come before it was done. Canceling the task cancels it.
     public func setState(_ state: NavigationState<Destination>) async throws {
-        let (stack, navigator) = try target()
-        try await navigator.perform(ScreenSetStateAction(state, with: registry, animation: animation), on: stack)
-    }
-
-    private func target() throws -> (StackContainer, ScreenNavigator) {
         guard let boundStack, let navigator else {
             throw ScreenContainerNotFoundError(action: "set the state", target: "a stack that the service is bound to", found: "none")
         }
-        return (boundStack, navigator)
+        let request = ServiceRequest(state)
+        if !isSimulating { begin(request) }
+        do {
+            try await navigator.perform(action(for: request), on: boundStack, policy: .immediate)
+        } catch {
+            end(request, with: error)
+            throw error
+        }
     }
 
-    /// The stack that it is bound to; `nil` if there is none any more.
-    public var stack: StackContainer? { boundStack }
+    private var isSimulating: Bool { navigator?.isSimulating == true }
 
     private var current: NavigationState<Destination> {
-        if let boundStack, boundStack.window != nil { NavigationPlaces(of: boundStack).state } else { kept ?? NavigationState() }
+        if let boundStack, boundStack.window != nil { NavigationState(of: boundStack) } else { kept ?? NavigationState() }
     }
 
     private func set(_ state: NavigationState<Destination>) {
-        let superseded = request
-        request = nil
-        superseded?.navigation?.cancel()
+        let request = ServiceRequest(state)
         guard let boundStack, boundStack.window != nil, let navigator else {
-            kept = state
-            return tell()
+            return outsideOfSimulations {
+                withdraw()
+                kept = state
+                tell()
+            }
         }
-        let request = Request(state)
-        self.request = request
-        let action = ScreenSetStateAction(state, with: registry, animation: animation)
-        request.navigation = navigator.perform(action, on: boundStack, policy: .immediate) { [weak self] result in
-            guard let self, self.request === request else { return }
-            self.request = nil
-            refuse(result.error)
+        // In a simulation, it is taken back with the rest, and nothing is noted here.
+        if !isSimulating { begin(request) }
+        navigator.perform(action(for: request), on: boundStack, policy: .immediate) { [weak self] result in
+            if case .failure(let error) = result { self?.end(request, with: error) }
         }
     }
 
-    private func refuse(_ error: (any Error)?) {
+    private func outsideOfSimulations(_ body: () -> Void) {
+        if let navigator { navigator.performEffect("set the state of a navigation service", body) } else { body() }
+    }
+
+    private func action(for request: ServiceRequest<Destination>) -> ServiceRequestAction<Destination> {
+        ServiceRequestAction(request: request, action: ScreenSetStateAction(request.state, with: registry, animation: animation)) {
+            // As soon as it is done: what is set from here on begins with what the hierarchy is, even if it has not been shown yet.
+            [weak self] in self?.end(request, with: nil)
+        }
+    }
+
+    private func begin(_ request: ServiceRequest<Destination>) {
+        withdraw()
+        waiting = request
+    }
+
+    private func withdraw() {
+        let withdrawn = waiting.take()
+        withdrawn?.withdraw()
+    }
+
+    /// Notes how a set has ended; one that is not waited for any more does not count.
+    private func end(_ request: ServiceRequest<Destination>, with error: (any Error)?) {
+        guard waiting === request else { return }
+        waiting = nil
         if error == nil, lastRefusal == nil { return }
         mutate(\.refusal) { lastRefusal = error }
     }
 
     // MARK: Binding
 
-    /// Drives a stack from here on, in place of another. What was set before is shown by it, when it is in a window.
+    /// The stack that it is bound to; `nil` if there is none any more.
+    public var stack: StackContainer? { boundStack }
+
+    /// Drives a stack from here on, in place of another. What was set and could not be shown yet is shown by it, when it is in a window.
     /// - Parameters:
     ///   - stack: The stack.
     ///   - navigator: Makes the changes.
     public func bind(to stack: StackContainer, by navigator: ScreenNavigator) {
+        kept = waiting?.state ?? kept
+        withdraw()
         boundStack = stack
         self.navigator = navigator
-        observation = navigator.observeChanges { [weak self] _ in self?.follow() }
         wasInWindow = false
-        follow()
+        observation = navigator.observeChanges { [weak self] change in self?.follow(change) }
+        showKept()
+        tell()
     }
 
-    /// Drives nothing from here on. The hierarchy stays as it is; the state is empty.
+    /// Drives nothing from here on. The hierarchy stays as it is; the state is empty, and what still waited to be set is not done.
     public func unbind() {
+        withdraw()
+        kept = nil
         boundStack = nil
         navigator = nil
         observation = nil
-        follow()
+        tell()
     }
 
-    private var wasInWindow = false
+    private func showKept() {
+        if boundStack?.window != nil, let state = kept.take() { set(state) }
+    }
 
     /// The hierarchy has changed.
-    private func follow() {
+    private func follow(_ change: HierarchyChange) {
+        showKept()
         let isInWindow = boundStack?.window != nil
-        defer { tell() }
-        if isInWindow == wasInWindow { return }
+        if isInWindow != wasInWindow || isInWindow && concerns(change) { tell() }
         wasInWindow = isInWindow
-        let kept = kept.take()
-        if isInWindow, let kept { set(kept) }
+    }
+
+    /// Whether a change can be one of the state: most are elsewhere, and reading the state takes longer.
+    private func concerns(_ change: HierarchyChange) -> Bool {
+        switch change.slot {
+        case .selection, .bottomSheet, .key, .hidden: return false
+        case .root, .open: return true
+        case .children, .presented: break
+        }
+        // A root or a modal, or a stack that was put around one of the items.
+        guard let container = change.container as? ModalContainer, let parent = container.parent else { return true }
+        if parent === boundStack { return true }
+        var next: ModalContainer? = boundStack
+        while let node = next, node !== container { next = node.parent }
+        return next != nil
     }
 
     // MARK: Observation
@@ -208,6 +244,7 @@ public final class NavigationService<Destination: Hashable & Sendable> {
         return current[keyPath: part]
     }
 
+    /// Tells observers of what is other than they know.
     private func tell() {
         let old = told
         let new = current
@@ -238,7 +275,3 @@ public final class NavigationService<Destination: Hashable & Sendable> {
 #if canImport(Observation)
     extension NavigationService: Observable {}
 #endif
-
-extension Result {
-    fileprivate var error: Failure? { if case .failure(let error) = self { error } else { nil } }
-}

@@ -1,4 +1,4 @@
-import NavDSL
+public import NavDSL
 
 /// What a ``NavigationService`` shows, as a value.
 public struct NavigationState<Destination: Hashable & Sendable>: Hashable, Sendable {
@@ -17,32 +17,64 @@ public struct NavigationState<Destination: Hashable & Sendable>: Hashable, Senda
     }
 }
 
+extension NavigationState: Encodable where Destination: Encodable {}
+extension NavigationState: Decodable where Destination: Decodable {}
+
+extension NavigationState {
+    /// What a stack and what is presented over it show now.
+    ///
+    /// Only destinations of this type count that a ``ScreenRegistry`` has led to: screens of others stand between them unseen. The modal
+    /// is what the stack, or else the nearest container around it, presents itself; what a modal presents in turn is its own. The alert may
+    /// be anywhere above.
+    /// - Complexity: Linear in the screens of the stack, what stands around it, and what is presented over it.
+    public init(of stack: StackContainer) { self = NavigationPlaces(of: stack).state }
+}
+
 /// Where the destinations of a type stand in and over a stack, as its hierarchy is now.
 struct NavigationPlaces<Destination: Hashable & Sendable> {
+    struct Presented {
+        let container: ModalContainer
+        let carrier: ModalContainer
+        /// How far from the stack that stands which the chain of modals is presented by.
+        let level: Int
+        /// Whether it is the first one of that chain.
+        let isLowest: Bool
+        /// `nil` for one of others.
+        let destination: Destination?
+        let isAlert: Bool
+
+        var isModal: Bool { destination != nil && !isAlert && isLowest }
+    }
+
     /// The screens above the root that have been opened for a destination, with their index in the stack.
     private(set) var items: [(index: Int, destination: Destination)] = []
-    /// What is presented, the lowest first, whoever has presented it.
-    private(set) var chain: [ModalContainer] = []
-    private(set) var modal: Destination?
-    private(set) var alert: (index: Int, destination: Destination)?
+    /// The stack and what stands around it, from inside.
+    private(set) var around: [ModalContainer] = []
+    /// What each of these presents, from inside; the lowest of each chain first.
+    private(set) var presented: [Presented] = []
 
     init(of stack: StackContainer) {
         for (index, screen) in stack.screens.enumerated().dropFirst() {
             if let destination = Self.destination(of: screen)?.value { items.append((index, destination)) }
         }
-        var next = stack.presented
-        while let container = next {
-            if let (destination, isAlert) = Self.destination(of: container) {
-                if isAlert {
-                    if alert == nil { alert = (chain.count, destination) }
-                } else if chain.isEmpty {
-                    modal = destination
-                }
+        var next: ModalContainer? = stack
+        while let node = next {
+            var carrier = node
+            while let modal = carrier.ownPresented {
+                let found = Self.destination(of: modal)
+                presented.append(
+                    Presented(
+                        container: modal, carrier: carrier, level: around.count, isLowest: carrier === node, destination: found?.value,
+                        isAlert: found?.isAlert ?? false))
+                carrier = modal
             }
-            chain.append(container)
-            next = container.ownPresented
+            around.append(node)
+            next = node.parent
         }
     }
+
+    var modal: Destination? { presented.first(where: \.isModal)?.destination }
+    var alert: Presented? { presented.first(where: \.isAlert) }
 
     var state: NavigationState<Destination> {
         NavigationState(items: items.map(\.destination), modal: modal, alert: alert?.destination)

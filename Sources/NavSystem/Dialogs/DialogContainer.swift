@@ -121,6 +121,8 @@ public struct AlertScreen: Screen {
 }
 
 /// An action sheet as a screen, for whatever wants one: a registry, `present`.
+///
+/// On a pad, building one without an anchor is ``MissingPopoverAnchorError``.
 public struct ActionSheetScreen: Screen {
     let actionSheet: ActionSheet
     public let modalPresentationStyle: ScreenModalStyle
@@ -143,7 +145,10 @@ public struct ActionSheetScreen: Screen {
     public var name: String { actionSheet.title ?? actionSheet.message ?? "ActionSheet" }
     public var containerKey: ScreenKey? { (actionSheet.title ?? actionSheet.message).map { ScreenKey(name: $0) } }
 
-    public func build(navigator: ScreenNavigator) -> ActionSheetContainer {
-        ActionSheetContainer(actionSheet, from: origin, navigator: navigator)
+    public func build(navigator: ScreenNavigator) throws -> ActionSheetContainer {
+        if navigator.systemCapabilities.idiom == .pad, actionSheet.anchor == nil {
+            throw MissingPopoverAnchorError(for: "show \(actionSheet)")
+        }
+        return ActionSheetContainer(actionSheet, from: origin, navigator: navigator)
     }
 }

@@ -1,0 +1,163 @@
+import NavDSL
+import NavGraph
+
+/// A report as a page of HTML that needs nothing else: no network, no other file.
+struct ReportPage {
+    let title: String
+    let report: NavigationReport
+    /// The picture of the graph, as an element of a page.
+    let picture: String
+
+    /// How many places are in the picture, how many in the list, and how many are shown where a few tell enough.
+    static let drawnPlaces = 100
+    static let listedPlaces = 2_000
+    private static let examples = 20
+
+    private var graph: NavigationGraph { report.graph }
+
+    var html: String {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>\(Self.text(title))</title>
+        <style>
+        \(Self.style)
+        </style>
+        </head>
+        <body>
+        <h1>\(Self.text(title))</h1>
+        <p>\(Self.text("\(graph)")).</p>
+        \(summary)
+        \(findings)
+        \(moves)
+        \(deadEnds)
+        \(duplicates)
+        \(drawing)
+        \(places)
+        <script>
+        \(Self.script)
+        </script>
+        </body>
+        </html>
+
+        """
+    }
+
+    // MARK: Sections
+
+    private var summary: String {
+        let parts = graph.stronglyConnectedParts
+        let rows: [(String, String)] = [
+            ("places", "\(graph.states.count)"), ("moves", "\(graph.moves.count)"), ("transitions", "\(graph.transitions.count)"),
+            ("screens that show", graph.shownScreens.joined(separator: ", ")),
+            ("the largest part in which all places lead to each other", "\(parts.first?.count ?? 0) places, of \(parts.count) parts"),
+            ("routes that cover every move", "\(graph.coveringRoutes.count)"),
+            ("findings", "\(report.findings.count)"),
+        ]
+        return table(rows.map { [Self.text($0), Self.text($1)] }, header: [])
+    }
+
+    private var findings: String {
+        if report.findings.isEmpty { return section("Findings", "<p class=\"sound\">Nothing is wrong.</p>") }
+        let list = report.findings.map { finding in
+            let head = "<b>\(Self.text(finding.kind.rawValue))</b> \(Self.text(finding.text))"
+            guard let way = finding.way else { return "<div class=\"finding\">\(head)</div>" }
+            return "<details class=\"finding\"><summary>\(head)</summary>\n\(picture(of: way))</details>"
+        }
+        return section("Findings", list.joined(separator: "\n"))
+    }
+
+    private var moves: String {
+        let rows = report.moves.map { move in
+            let example = move.examples[.failed] ?? move.examples[.missed]
+            let error = example.flatMap { step in
+                step.outcome == .failed ? graph.failures[step.move].map { "\($0.error)" } : "does not land on its screen"
+            }
+            return [
+                Self.text(move.name), "\(move.count)", "\(move.counts[.done, default: 0])", "\(move.counts[.failed, default: 0])",
+                "\(move.counts[.missed, default: 0])", "\(move.counts[.waiting, default: 0])", Self.text(move.reliability.words),
+                example.map { "at \(link($0.from)): \(Self.text(error ?? ""))" } ?? "",
+            ]
+        }
+        let header = ["move", "places", "done", "failed", "missed", "waiting", "", "for example"]
+        return section("Moves", table(rows, header: header))
+    }
+
+    private var deadEnds: String {
+        let text = few(report.placesWithoutBack, "Going back does nothing at no place but the start.") { link($0) }
+        return section("Places that going back does not leave", text)
+    }
+
+    private var duplicates: String {
+        let items = few(report.duplicates, "No place is found by two ways.", separator: "\n") { duplicate in
+            "<li>\(link(duplicate.state)), by \(duplicate.count) transitions: \(Self.text("\(duplicate.ways.0)")); or \(Self.text("\(duplicate.ways.1)"))</li>"
+        }
+        return section("Places by different ways: \(report.duplicates.count)", "<ul>\(items)</ul>")
+    }
+
+    private var drawing: String {
+        let count = min(Self.drawnPlaces, graph.states.count)
+        let note = count < graph.states.count ? "The \(count) nearest places of \(graph.states.count)." : "All places."
+        return section("Graph", "<p>\(note)</p>\n<div class=\"picture\">\(picture)</div>")
+    }
+
+    private var places: String {
+        let count = min(Self.listedPlaces, graph.states.count)
+        let note = count < graph.states.count ? "<p>The \(count) nearest places of \(graph.states.count).</p>\n" : ""
+        let search =
+            "<p><input id=\"search\" type=\"search\" placeholder=\"Search\" aria-label=\"Search places\"> <span id=\"count\">\(count)</span></p>"
+        return section("Places", note + search + "\n" + graph.states.prefix(count).map(place).joined(separator: "\n"))
+    }
+
+    private func place(_ state: NavigationGraph.State) -> String {
+        let values =
+            (state.values.isEmpty ? "" : "<p>values: \(Self.text(state.values.joined(separator: ", ")))</p>\n")
+            + (state.waiting.isEmpty ? "" : "<p>waiting: \(Self.text(state.waiting.joined(separator: ", ")))</p>\n")
+        let steps = graph.transitions(from: state.index).map { step in
+            let target = step.to.map { $0 == state.index ? "stays" : link($0) } ?? "beyond the limit"
+            return "<li>\(Self.text(graph.moves[step.move])) → \(target)\(step.outcome == .done ? "" : " (\(step.outcome))")</li>"
+        }
+        return """
+            <details class="place" id="place-\(state.index)"><summary>\(Self.text(graph.title(of: state.index)))</summary>
+            <pre>\(Self.text("\(state.windows)"))</pre>
+            \(values)<p>way: \(Self.text("\(graph.way(to: state.index))"))</p>
+            <ul>\(steps.joined())</ul></details>
+            """
+    }
+
+    // MARK: Parts
+
+    private func picture(of way: NavigationWay) -> String {
+        var text = "<pre>\(Self.text("\(graph.states[way.start].windows)"))</pre>\n"
+        for (move, state) in zip(way.moves, way.states) {
+            text += "<p class=\"move\">→ \(Self.text(move))</p>\n<pre>\(Self.text("\(graph.states[state].windows)"))</pre>\n"
+        }
+        return text
+    }
+
+    private func link(_ state: Int) -> String {
+        let title = Self.text(graph.title(of: state))
+        return state < Self.listedPlaces ? "<a href=\"#place-\(state)\">\(title)</a>" : title
+    }
+
+    private func few<Value>(_ values: [Value], _ none: String, separator: String = ", ", _ text: (Value) -> String) -> String {
+        if values.isEmpty { return none }
+        let rest = values.count > Self.examples ? "\(separator)… and \(values.count - Self.examples) more" : ""
+        return values.prefix(Self.examples).map(text).joined(separator: separator) + rest
+    }
+
+    private func section(_ title: String, _ content: String) -> String {
+        "<section>\n<h2>\(Self.text(title))</h2>\n\(content)\n</section>"
+    }
+
+    /// - Parameter rows: Cells of HTML.
+    private func table(_ rows: [[String]], header: [String]) -> String {
+        let head = header.isEmpty ? "" : "<tr>\(header.map { "<th>\(Self.text($0))</th>" }.joined())</tr>\n"
+        return "<table>\n\(head)\(rows.map { "<tr>\($0.map { "<td>\($0)</td>" }.joined())</tr>" }.joined(separator: "\n"))\n</table>"
+    }
+
+    private static func text(_ text: String) -> String { NavigationGraph.xmlText(text) }
+}

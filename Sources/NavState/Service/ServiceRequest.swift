@@ -1,0 +1,49 @@
+import NavDSL
+
+/// A state that a service has been told to show, until it is decided.
+final class ServiceRequest<Destination: Hashable & Sendable> {
+    let state: NavigationState<Destination>
+    /// Where it is done, once that has begun.
+    private var navigation: Navigation?
+    private var isPerforming = false
+    private var isWithdrawn = false
+
+    init(_ state: NavigationState<Destination>) { self.state = state }
+
+    /// Another one has taken its place, wherever it is.
+    func withdraw() {
+        isWithdrawn = true
+        // What it does right now, it asks somebody, fails by itself; what is begun meanwhile is a part of it and has to go on.
+        if !isPerforming { navigation?.cancel() }
+    }
+
+    func perform(by navigator: ScreenNavigator, _ body: (_ check: () throws -> Void) throws -> Void) throws {
+        try check()
+        navigation = navigator.currentNavigation
+        isPerforming = true
+        defer { isPerforming = false }
+        try body(check)
+    }
+
+    private func check() throws {
+        if isWithdrawn { throw ScreenSupersededError(by: "set the state") }
+    }
+}
+
+/// Does what a service has been told, unless it has been told something else meanwhile.
+struct ServiceRequestAction<Destination: Hashable & Sendable>: ImmediateScreenAction {
+    typealias Container = StackContainer
+    typealias Output = Void
+
+    let request: ServiceRequest<Destination>
+    let action: ScreenSetStateAction<Destination>
+    /// Called when the hierarchy is what it was told; that it has been shown too may take longer.
+    let done: () -> Void
+
+    func perform(container: StackContainer, navigator: ScreenNavigator) throws {
+        try request.perform(by: navigator) { try action.perform(on: container, navigator, verifying: $0) }
+        done()
+    }
+
+    var description: String { action.description }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import NavGraph
+import Testing
+
+@Suite struct SVGTests {
+    @Test func `Names are texts and tooltips, whatever is in them`() throws {
+        let graph = try oddGraph()
+        let picture = SVGContent(of: graph.svg)
+        #expect(picture.isWellFormed)
+        let texts = graph.states.map { graph.title(of: $0.index).replacingOccurrences(of: "\0", with: "\u{FFFD}") }
+        #expect(picture.texts == texts)
+        #expect(picture.tooltips.contains("0 → 1: push <b>|\"&amp;\"\u{FFFD}"))
+        #expect(picture.tooltips.contains("0 → 3: miss\nit (missed)"))
+        #expect(picture.tooltips.contains("\(graph.states[3].windows)"))
+    }
+
+    @Test func `A graph of one place is a small picture`() throws {
+        #expect(
+            try longGraph(1).svg == """
+                <svg xmlns="http://www.w3.org/2000/svg" width="72" height="56" viewBox="0 0 72 56" font-family="monospace" font-size="12">
+                <defs><marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto">\
+                <path d="M0 0L8 4L0 8z" fill="#667"/></marker></defs>
+                <g class="node" id="s0"><title>Window [key]
+                └─ 0 ●</title><rect x="16" y="16" width="40" height="24" rx="6" fill="#fff" stroke="#223" stroke-width="2"/>\
+                <text x="24" y="32">0 0</text></g>
+                </svg>
+
+                """)
+    }
+
+    @Test(arguments: [1, 2, 3, 100, 3_000]) func `No two boxes overlap, all are in the picture, and all lines are drawn`(_ count: Int) throws {
+        let graph = try longGraph(count)
+        let picture = SVGContent(of: graph.svg)
+        #expect(picture.isWellFormed && picture.boxes.count == count)
+        let places = Set(picture.boxes.map { [$0.x, $0.y] })
+        #expect(places.count == count)
+        // In columns: boxes of one share a range across, those of two share none; in one they are a box and a gap apart.
+        let columns = Dictionary(grouping: picture.boxes, by: \.x).sorted { $0.key < $1.key }.map(\.value)
+        for (left, right) in zip(columns, columns.dropFirst()) { #expect(left.map { $0.x + $0.width }.max()! < right[0].x) }
+        for column in columns {
+            let rows = column.sorted { $0.y < $1.y }
+            #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.y + $0.height < $1.y })
+        }
+        let lines = Set(graph.transitions.compactMap { step in step.to.flatMap { $0 == step.from ? nil : [step.from, $0] } })
+        #expect(picture.classes.count { $0 == "edge" } == lines.count)
+    }
+
+    @Test func `A long title is cut, and what takes two columns has room`() throws {
+        let graph = try oddGraph()
+        let widths = SVGContent(of: graph.svg).boxes.map(\.width)
+        let longest = graph.states.dropFirst().map { graph.title(of: $0.index).count }.max() ?? 0
+        #expect(widths[1] >= 8 * longest && Set(widths[1...]).count == 1)
+    }
+}
+
+/// Outputs of a graph with many places. They take what is linear; a quadratic one would not end.
+@Suite struct LargeOutputTests {
+    @Test func `Ten thousand places are written in all forms`() throws {
+        let graph = try longGraph(10_000)
+        #expect(graph.states.count == 10_000)
+        #expect(graph.dot.utf8.count { $0 == UInt8(ascii: "\n") } == 4 + 10_000 + 9_999)
+        #expect(graph.mermaid.utf8.count { $0 == UInt8(ascii: "\n") } == 2 + 10_000 + 9_999)
+        #expect(graph.json.utf8.count { $0 == UInt8(ascii: "\n") } == 10 + 10_000 + graph.transitions.count)
+        #expect(graph.table.split(separator: "\n").count == 3)
+        #expect(graph.svg.hasSuffix("</svg>\n"))
+    }
+}
