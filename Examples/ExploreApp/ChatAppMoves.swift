@@ -5,7 +5,7 @@ import TourApp
 
 /// What the app's users can do: taps, answers, links from elsewhere.
 ///
-/// A condition is asked at every place for every move, so it looks at what is on top, and at nothing that has to be searched for.
+/// Each can be done where a certain container is on top, which is found once for all of them.
 struct ChatAppMoves {
     let app: ChatApp
     let session: Session
@@ -19,8 +19,8 @@ struct ChatAppMoves {
 
     private var tabs: [ExplorationMove] {
         [
-            ExplorationMove("select rooms", when: isUncovered) { $0.first(.tabs).selectTab(with: .index(0)) },
-            ExplorationMove("select profile", when: isUncovered) { $0.first(.tabs).selectTab(with: .index(1)) },
+            ExplorationMove("select rooms", at: isUncovered) { $0.first(.tabs).selectTab(with: .index(0)) },
+            ExplorationMove("select profile", at: isUncovered) { $0.first(.tabs).selectTab(with: .index(1)) },
         ]
     }
 
@@ -29,25 +29,25 @@ struct ChatAppMoves {
     private var rooms: [ExplorationMove] {
         (1...max(app.rooms, 1)).map { room in
             let route = ScreenWindowRoute().top(.stack).push(screens.chatListScreen(roomID: room))
-            return ExplorationMove("open room \(room)", when: top("RoomList"), to: route)
+            return ExplorationMove("open room \(room)", at: .container(name: "RoomList"), to: route)
         }
     }
 
     private var chats: [ExplorationMove] {
         var moves: [ExplorationMove] = []
         for room in 1...max(app.rooms, 1) {
-            let list = top(screens.chatListScreen(roomID: room).key)
+            let list = screens.chatListScreen(roomID: room).key
             for chat in 1...max(app.chats, 1) {
                 let screen = screens.chatScreen(roomID: room, chatID: chat)
                 let open = ScreenWindowRoute().top(.stack)
                 let route = chat == app.chats ? open.authorize(session, screens: screens).push(screen) : open.push(screen)
-                moves.append(ExplorationMove("open chat \(chat) of room \(room)", when: list, to: route))
+                moves.append(ExplorationMove("open chat \(chat) of room \(room)", at: .container(key: list), to: route))
             }
         }
         for user in app.users {
             let route = ScreenWindowRoute().top(.stack).push(screens.profileScreen(userID: user))
-            moves.append(ExplorationMove("see \(user)", when: top("Chat"), to: route))
-            moves.append(ExplorationMove("find \(user)", when: top(screens.profileScreen(userID: "me").key), to: route))
+            moves.append(ExplorationMove("see \(user)", at: .container(name: "Chat"), to: route))
+            moves.append(ExplorationMove("find \(user)", at: .container(key: screens.profileScreen(userID: "me").key), to: route))
         }
         return moves
     }
@@ -56,17 +56,17 @@ struct ChatAppMoves {
 
     private var photos: [ExplorationMove] {
         [
-            ExplorationMove("choose a photo", when: top("Chat")) { $0.top(.container).present(screens.photoPickerScreen()) },
-            ExplorationMove("see photo 3", when: top("PhotoPicker")) { $0.top(.stack).push(screens.photoScreen(photoID: 3)) },
-            ExplorationMove("close the photos", when: { isModal($0) && (top("PhotoPicker")($0) || top("Photo")($0)) }) {
+            ExplorationMove("choose a photo", at: .container(name: "Chat")) { $0.top(.container).present(screens.photoPickerScreen()) },
+            ExplorationMove("see photo 3", at: .container(name: "PhotoPicker")) { $0.top(.stack).push(screens.photoScreen(photoID: 3)) },
+            ExplorationMove("close the photos", at: .where { $0.presenting != nil && ($0.key?.name == "PhotoPicker" || $0.key?.name == "Photo") }) {
                 $0.top(.container).presenting.dismiss()
             },
-            ExplorationMove("take a photo", when: top("Chat")) {
+            ExplorationMove("take a photo", at: .container(name: "Chat")) {
                 $0.top(.container).showMediaPicker(MediaPicker(source: .camera)).fallback { error, route in
                     route.top(.container).showAlert(error is MediaPickerSourceAccessDeniedError ? .cameraDenied : .somethingWentWrong)
                 }
             },
-            ExplorationMove("pick a photo", when: top("Chat")) {
+            ExplorationMove("pick a photo", at: .container(name: "Chat")) {
                 $0.top(.container).try(action: ScreenPickMediaAction(MediaPicker(source: .photoLibrary))) { resolution in
                     resolution.done { photo, route in
                         Int(photo.identifier).map { route.present(screens.photoScreen(photoID: $0)) }
@@ -82,13 +82,13 @@ struct ChatAppMoves {
 
     private var dialogs: [ExplorationMove] {
         [
-            .action("answer OK", when: { $0.topContainer is AlertContainer }) { navigator in
+            .action("answer OK", at: .where { $0 is AlertContainer }) { navigator in
                 try (navigator.topContainer as? AlertContainer)?.choose("OK")
             },
-            .action("pick photo 5", when: { $0.topContainer is MediaPickerContainer }) { navigator in
+            .action("pick photo 5", at: .where { $0 is MediaPickerContainer }) { navigator in
                 try (navigator.topContainer as? MediaPickerContainer)?.finish(MediaPickerResult(identifier: "5"))
             },
-            .action("pick nothing", when: { $0.topContainer is MediaPickerContainer }) { navigator in
+            .action("pick nothing", at: .where { $0 is MediaPickerContainer }) { navigator in
                 try (navigator.topContainer as? MediaPickerContainer)?.finish(nil)
             },
         ]
@@ -96,13 +96,13 @@ struct ChatAppMoves {
 
     private var login: [ExplorationMove] {
         [
-            .action("log in", when: { $0.topContainer is AuthorizationContainer }) { navigator in
+            .action("log in", at: .where { $0 is AuthorizationContainer }) { navigator in
                 (navigator.topContainer as? AuthorizationContainer)?.finish()
             },
-            .action("decline", when: { $0.topContainer is AuthorizationContainer }) { navigator in
+            .action("decline", at: .where { $0 is AuthorizationContainer }) { navigator in
                 (navigator.topContainer as? AuthorizationContainer)?.cancel()
             },
-            .action("log out", when: { session.isAuthorized && top(screens.profileScreen(userID: "me").key)($0) }) { navigator in
+            .action("log out", at: .container(key: screens.profileScreen(userID: "me").key), when: { _ in session.isAuthorized }) { navigator in
                 session.isAuthorized = false
                 navigator.navigate { $0.setRoot(to: screens.homeScreen()) }
             },
@@ -128,11 +128,5 @@ struct ChatAppMoves {
 
     // MARK: Conditions
 
-    private func top(_ name: String) -> (ScreenNavigator) -> Bool { { $0.topContainer?.key?.name == name } }
-
-    private func top(_ key: ScreenKey?) -> (ScreenNavigator) -> Bool { { $0.topContainer?.key == key } }
-
-    private var isUncovered: (ScreenNavigator) -> Bool { { !isModal($0) } }
-
-    private func isModal(_ navigator: ScreenNavigator) -> Bool { navigator.topContainer?.presenting != nil }
+    private var isUncovered: ScreenPredicate<ModalContainer> { .where { $0.presenting == nil } }
 }

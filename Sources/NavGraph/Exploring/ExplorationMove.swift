@@ -3,7 +3,7 @@ public import NavDSL
 /// Something that can be done in an app: a route of its own, a deep link, going back, what the user does on the screen.
 ///
 /// ```swift
-/// ExplorationMove("open chat", when: { $0.topContainer(where: .container(name: "ChatList")) != nil }) {
+/// ExplorationMove("open chat", at: .container(name: "ChatList")) {
 ///     $0.top(.stack).push(ChatScreen(chatID: 1))
 /// }
 /// ExplorationMove.back()
@@ -14,6 +14,7 @@ public struct ExplorationMove {
     /// What it is called; no other move of the exploration has the same name.
     public let name: String
 
+    let place: ScreenPredicate<ModalContainer>?
     let condition: ((ScreenNavigator) -> Bool)?
     let landing: ScreenPredicate<ModalContainer>?
     let kind: Kind
@@ -26,9 +27,11 @@ public struct ExplorationMove {
     }
 
     private init(
-        _ name: String, _ condition: ((ScreenNavigator) -> Bool)?, _ kind: Kind, landing: ScreenPredicate<ModalContainer>? = nil
+        _ name: String, _ place: ScreenPredicate<ModalContainer>?, _ condition: ((ScreenNavigator) -> Bool)?, _ kind: Kind,
+        landing: ScreenPredicate<ModalContainer>? = nil
     ) {
         self.name = name
+        self.place = place
         self.condition = condition
         self.kind = kind
         self.landing = landing
@@ -37,48 +40,57 @@ public struct ExplorationMove {
     /// A route from the window.
     /// - Parameters:
     ///   - name: What it is called.
-    ///   - condition: Whether it can be done at a place; `nil` is everywhere.
+    ///   - place: What has to be the topmost container that shows where it can be done; `nil` is anything.
+    ///   - condition: Whether it can be done, asked where that is so; `nil` is always.
     ///   - landing: What has to show when it is done, as with a deep link; `nil` is anything.
     ///   - route: The route.
     public init(
-        _ name: String, when condition: ((ScreenNavigator) -> Bool)? = nil, landingOn landing: ScreenPredicate<ModalContainer>? = nil,
+        _ name: String, at place: ScreenPredicate<ModalContainer>? = nil, when condition: ((ScreenNavigator) -> Bool)? = nil,
+        landingOn landing: ScreenPredicate<ModalContainer>? = nil,
         to route: some ScreenRouteConvertible<WindowContainer>
     ) {
-        self.init(name, condition, .route(ScreenWindowRoute().then(route)), landing: landing)
+        self.init(name, place, condition, .route(ScreenWindowRoute().then(route)), landing: landing)
     }
 
     /// Makes a route from the window.
     public init(
-        _ name: String, when condition: ((ScreenNavigator) -> Bool)? = nil, landingOn landing: ScreenPredicate<ModalContainer>? = nil,
+        _ name: String, at place: ScreenPredicate<ModalContainer>? = nil, when condition: ((ScreenNavigator) -> Bool)? = nil,
+        landingOn landing: ScreenPredicate<ModalContainer>? = nil,
         route: (ScreenWindowRoute) -> some ScreenRouteConvertible<WindowContainer>
     ) {
-        self.init(name, when: condition, landingOn: landing, to: route(.initial))
+        self.init(name, at: place, when: condition, landingOn: landing, to: route(.initial))
     }
 
     /// Goes back, as a back button does. It cannot be done where there is nothing to go back to.
-    public static func back(_ name: String = "back", when condition: ((ScreenNavigator) -> Bool)? = nil) -> Self {
-        Self(name, condition, .back)
+    public static func back(
+        _ name: String = "back", at place: ScreenPredicate<ModalContainer>? = nil, when condition: ((ScreenNavigator) -> Bool)? = nil
+    ) -> Self {
+        Self(name, place, condition, .back)
     }
 
     /// What the user does in the interface.
     /// - Parameters:
     ///   - name: What it is called.
-    ///   - condition: Whether it can be done at a place; `nil` is everywhere.
+    ///   - place: What has to be the topmost container that shows where it can be done; `nil` is anything.
+    ///   - condition: Whether it can be done, asked where that is so; `nil` is always.
     ///   - event: Makes the event from the hierarchy as it is; `nil` where it cannot happen.
     public static func event(
-        _ name: String, when condition: ((ScreenNavigator) -> Bool)? = nil, _ event: @escaping (ScreenNavigator) -> ScreenUserEvent?
+        _ name: String, at place: ScreenPredicate<ModalContainer>? = nil, when condition: ((ScreenNavigator) -> Bool)? = nil,
+        _ event: @escaping (ScreenNavigator) -> ScreenUserEvent?
     ) -> Self {
-        Self(name, condition, .event(event))
+        Self(name, place, condition, .event(event))
     }
 
     /// Anything else: an answer to an alert, a call of the app's own.
     /// - Parameters:
     ///   - name: What it is called.
-    ///   - condition: Whether it can be done at a place; `nil` is everywhere.
+    ///   - place: What has to be the topmost container that shows where it can be done; `nil` is anything.
+    ///   - condition: Whether it can be done, asked where that is so; `nil` is always.
     ///   - action: Does it; what it throws makes the move fail. Routes that it starts belong to the move.
     public static func action(
-        _ name: String, when condition: ((ScreenNavigator) -> Bool)? = nil, _ action: @escaping (ScreenNavigator) throws -> Void
+        _ name: String, at place: ScreenPredicate<ModalContainer>? = nil, when condition: ((ScreenNavigator) -> Bool)? = nil,
+        _ action: @escaping (ScreenNavigator) throws -> Void
     ) -> Self {
-        Self(name, condition, .action(action))
+        Self(name, place, condition, .action(action))
     }
 }

@@ -23,6 +23,8 @@ final class ExplorationWorker {
         let state: Int32
         let mark: HierarchyRewinder.Mark
         let values: [any Hashable & Sendable]
+        /// The topmost container that shows there: found once for all moves.
+        let top: ModalContainer?
     }
 
     init(_ explorer: NavigationExplorer, _ table: ExplorationTable) throws {
@@ -44,7 +46,7 @@ final class ExplorationWorker {
     var valueNames: [String] { subject.values.map(\.name) }
 
     private func place(_ state: Int32) -> Place {
-        Place(state: state, mark: rewinder.mark(), values: subject.values.map { $0.read() })
+        Place(state: state, mark: rewinder.mark(), values: subject.values.map { $0.read() }, top: subject.navigator.topContainer)
     }
 
     /// The place where it is.
@@ -108,7 +110,11 @@ final class ExplorationWorker {
     /// Whether a move can be done. What a condition changes is taken back: asking is not doing.
     /// - Returns: `nil` if the place cannot be reached any more.
     private func isPossible(_ number: Int, at state: Int32, _ block: inout FoundBlock) throws -> Bool? {
-        guard let condition = moves[number].condition else { return true }
+        let move = moves[number]
+        if let place = move.place {
+            guard let top = way[way.count - 1].top, place.match(top) != nil else { return false }
+        }
+        guard let condition = move.condition else { return true }
         let isPossible = condition(subject.navigator)
         guard hasChanged(since: way[way.count - 1]) else { return isPossible }
         isElsewhere = true
