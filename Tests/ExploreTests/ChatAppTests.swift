@@ -38,7 +38,7 @@ private final class Counter: Sendable {
             .stuckModal,
             [
                 "problem: links land on their screens: 'link to the rooms' fails, after: select profile, read the terms, link to the rooms",
-                "problem: every modal can be closed: the topmost modal stays whatever is done, after: select profile, read the terms",
+                "problem: every modal can be closed: a modal stays whatever is done, after: select profile, read the terms",
                 "no return: from 18 places no moves lead back to the start, after: select profile, read the terms",
             ]
         ),

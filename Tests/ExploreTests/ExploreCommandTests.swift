@@ -129,7 +129,7 @@ private func withFolder(_ body: (URL) async throws -> Void) async throws {
         let recorder = Recorder()
         #expect(await recorder.run("--faulty") == 0)
         for text in [
-            "problem: every modal can be closed: the topmost modal stays whatever is done, after: select profile, read the terms",
+            "problem: every modal can be closed: a modal stays whatever is done, after: select profile, read the terms",
             "problem: a chat for members opens for them alone: it does not hold of 'link to a chat for members', after: link to a chat for members",
             "unreachable screen: Settings shows nowhere", "growth: 'see a friend' adds Profile again and again, after: select profile",
         ] { #expect(recorder.output.contains("\n  \(text)\n"), "\(recorder.output)") }

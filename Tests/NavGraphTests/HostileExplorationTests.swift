@@ -203,23 +203,23 @@ import Testing
         #expect(problems.map(\.invariant) == ["back leaves every place", "every move succeeds somewhere", "every screen is reached"])
     }
 
-    @Test func `100,000 places in a chain are answered on a small stack`() async throws {
+    @Test func `20,000 places in a chain are answered on a small stack`() async throws {
         let graph = try await onSmallStack {
-            let graph = try TableApp.chain(100_000, [("next", 1), ("previous", -1)], limits: .init(depth: nil)).explore()
-            #expect(graph.stronglyConnectedParts.map(\.count) == [100_000])
-            #expect(graph.placesWithoutReturn.isEmpty && graph.duplicates.count == 99_999 && graph.growths.isEmpty)
-            #expect(graph.shortestWay(from: 99_999, to: 0)?.moves.count == 99_999)
+            let graph = try TableApp.chain(20_000, [("next", 1), ("previous", -1)], limits: .init(depth: nil)).explore()
+            #expect(graph.stronglyConnectedParts.map(\.count) == [20_000])
+            #expect(graph.placesWithoutReturn.isEmpty && graph.duplicates.count == 19_999 && graph.growths.isEmpty)
+            #expect(graph.shortestWay(from: 19_999, to: 0)?.moves.count == 19_999)
             #expect(graph.coveringRoutes.map(\.moves) == [["next", "previous"]])
             #expect(graph.problems(of: InvariantTests.all.filter { $0.name != "every screen is reached" }).isEmpty)
             return graph
         }
-        #expect(graph.states.count == 100_000 && graph.way(to: 99_999).moves.count == 99_999)
+        #expect(graph.states.count == 20_000 && graph.way(to: 19_999).moves.count == 19_999)
     }
 
-    @Test func `100,000 places in a chain without a way back, too`() async throws {
+    @Test func `20,000 places in a chain without a way back, too`() async throws {
         try await onSmallStack {
-            let graph = try TableApp.chain(100_000, [("next", 1)], limits: .init(depth: nil)).explore()
-            #expect(graph.stronglyConnectedParts.count == 100_000 && graph.placesWithoutReturn.count == 99_999)
+            let graph = try TableApp.chain(20_000, [("next", 1)], limits: .init(depth: nil)).explore()
+            #expect(graph.stronglyConnectedParts.count == 20_000 && graph.placesWithoutReturn.count == 19_999)
             #expect(graph.duplicates.isEmpty && graph.problems(of: [.everythingReturns]).first?.way.moves == ["next"])
         }
     }

@@ -85,7 +85,7 @@ extension ScreenNavigator {
 
     /// Applies changes, each made from what the one before leaves: all, or none if one is refused. Nobody sees them half done.
     /// - Parameter result: Refuses what has been made, by an error.
-    package func apply(together changes: [HierarchyChange], verifying result: () throws -> Void) throws {
+    package func apply(together changes: [HierarchyChange], verifying result: () throws -> Void = {}) throws {
         try apply(changes, verifying: result)
     }
 
