@@ -40,6 +40,13 @@ import Testing
         #expect(throws: ScaffoldError("'\(name)' has a meaning already; choose another name.")) { try ScaffoldName.check(name, for: kind) }
     }
 
+    @Test(arguments: [
+        ("ChatScreen", "screen", "Chat"), ("Screen", "screen", "Screen"), ("ChatModule", "screen", "ChatModule"), ("ShopApp", "app", "ShopApp"),
+    ])
+    func `What the kind adds is left out`(_ name: String, _ kind: String, _ stem: String) throws {
+        #expect(ScaffoldName.stem(name, of: try #require(ScaffoldRequest.Kind(rawValue: kind))) == stem)
+    }
+
     @Test(arguments: [("Chat", "chat"), ("ChatRoom", "chatRoom"), ("URLList", "urlList"), ("URL", "url"), ("X1", "x1"), ("A_B", "a_B")])
     func `A property is named so`(_ name: String, _ property: String) {
         #expect(ScaffoldName.property(name) == property)
