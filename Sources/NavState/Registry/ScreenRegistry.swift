@@ -18,7 +18,8 @@ public import NavDSL
 /// a hierarchy. An enumeration is one destination, whose closure chooses the screen of each case. A screen that is `Codable` may be its own
 /// destination.
 ///
-/// A destination that is `Codable` is saved with the hierarchy, by its name: see
+/// A destination that is `Codable` is saved with the hierarchy, by its name and its cases' labels: label associated values, as an unlabelled
+/// one is saved as `_0`. To save a hierarchy, each screen needs a registration, roots too; only what one builds in itself needs none: see
 /// `saveHierarchy(with:version:includesIDs:)` of a navigator.
 public struct ScreenRegistry: CustomStringConvertible {
     /// Whose registrations these are, for errors.
