@@ -124,6 +124,24 @@ final class TabbedApp {
     }
 }
 
+/// What the article says of guards where there is no actor.
+@Suite struct StateDrivenActorTests {
+    private struct Gate: AsyncScreenAccessGuard {
+        func access(to entry: ScreenEntry, navigator: ScreenNavigator) async throws -> ScreenAccess { .allow }
+    }
+
+    @Test func `Without an actor, a set that needs one is refused, and setState is not`() async throws {
+        let service = NavigationService<AppDestination>(registry: try makeRegistry())
+        let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+        navigator.navigate(completion: nil) { $0.setRoot(to: Page("Rooms").withStackContainer()).makeKeyAndVisible().top(.stack).bind(service) }
+        navigator.guards = [Gate()]
+        service.items = [.chat(id: 1)]
+        #expect(service.items.isEmpty && (service.refusal as? ScreenAccessRefusedError)?.reason is ScreenNavigatorIsolationError)
+        try await service.setState(NavigationState(items: [.chat(id: 1)]))
+        #expect(service.items == [.chat(id: 1)])
+    }
+}
+
 // snippet.show
 enum LoginDestination: Hashable, Codable { case code(phone: String) }
 
