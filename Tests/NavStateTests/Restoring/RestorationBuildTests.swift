@@ -140,6 +140,20 @@ import Testing
         #expect(navigator.window?.root === drawer && drawer.children.count == 1)
     }
 
+    @Test func `A container that is the screen of many destinations remembers the last one alone`() throws {
+        let drawer = OwnContainer()
+        try drawer.setUnplacedChildren([ModalContainer(key: ScreenKey(name: "Item"))])
+        try app.registry.register(named: "drawer", with: Int.self) { _ in drawer }
+        for number in 0..<10 {
+            let screen = try app.registry.screen(named: "drawer", for: number)
+            try navigator.navigate { $0.setRoot(to: screen) }.result?.get()
+            if number < 9 { try navigator.apply(.setRoot(nil, of: navigator.window!)) }
+        }
+        #expect(drawer.payloads.count == 1 && drawer.children[0].payloads.count == 1)
+        let saved = try navigator.saveHierarchy(with: app.registry)
+        #expect(saved.nodes.map(\.data) == [9, nil] && saved.nodes.map(\.part) == [nil, 0])
+    }
+
     @Test func `What a destination is built with and the file has not is left out`() throws {
         let app = try SavingApp()
         var welcome = SavedHierarchy.Node(kind: "screen")
