@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScaffoldTool
@@ -45,6 +46,14 @@ import Testing
     ])
     func `What the kind adds is left out`(_ name: String, _ kind: String, _ stem: String) throws {
         #expect(ScaffoldName.stem(name, of: try #require(ScaffoldRequest.Kind(rawValue: kind))) == stem)
+    }
+
+    @Test func `An app is not called as a target of the library is, which would be in its way`() throws {
+        let manifest = try String(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Package.swift").standardized, encoding: .utf8)
+        let names = manifest.matches(of: /name: "([A-Z]\w*)"/).map { String($0.1) }.filter { !$0.hasSuffix("Tests") }
+        #expect(names.count > 20)
+        for name in names { #expect(throws: ScaffoldError.self, "\(name)") { try ScaffoldName.check(name, for: .app) } }
     }
 
     @Test(arguments: [("Chat", "chat"), ("ChatRoom", "chatRoom"), ("URLList", "urlList"), ("URL", "url"), ("X1", "x1"), ("A_B", "a_B")])
