@@ -17,6 +17,12 @@ enum ScaffoldName {
         if taken[kind]?.contains(name) == true { throw ScaffoldError("'\(name)' has a meaning already; choose another name.") }
     }
 
+    /// A name without what the file's own adds to it: `ChatScreen` is the screen `Chat`.
+    static func stem(_ name: String, of kind: ScaffoldRequest.Kind) -> String {
+        let ending = kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
+        return kind != .app && name.hasSuffix(ending) && name != ending ? String(name.dropLast(ending.count)) : name
+    }
+
     /// The name as one of a property begins: `chatRoom`, `urlList`, `id`.
     static func property(_ name: String) -> String {
         let capitals = name.prefix { $0.isUppercase }

@@ -10,6 +10,8 @@ struct ScaffoldRequest {
     let output: String?
     /// Where the library is: a folder, or the address of a repository with `#` and a revision.
     let library: String?
+    /// The targets that the package has; `nil` if that is not known.
+    let targets: [String]?
 
     static let usage = """
         Usage: swift package --allow-writing-to-package-directory scaffold KIND NAME [--output FOLDER]
@@ -36,8 +38,10 @@ struct ScaffoldRequest {
         while let word = rest.popFirst() {
             switch word {
             case "--help", "-h": return nil
-            case "--output", "--library":
-                guard let value = rest.popFirst(), !value.isEmpty else { throw ScaffoldError("\(word) wants a value after it.") }
+            case "--output", "--library", "--targets":
+                guard let value = rest.popFirst(), !value.isEmpty || word == "--targets" else {
+                    throw ScaffoldError("\(word) wants a value after it.")
+                }
                 if options.updateValue(value, forKey: word) != nil { throw ScaffoldError("\(word) is given twice.") }
             case let option where option.hasPrefix("-"): throw ScaffoldError("There is no option '\(option)'; see --help.")
             default: words.append(word)
@@ -48,11 +52,13 @@ struct ScaffoldRequest {
         guard let kind = Kind(rawValue: first) else { throw ScaffoldError("There is no '\(first)' to write, only: \(kinds).") }
         guard words.count > 1 else { throw ScaffoldError("Say the name of the \(first), as in '\(first) \(kind.example)'.") }
         guard words.count == 2 else { throw ScaffoldError("'\(words[2])' is one word too many; see --help.") }
-        try ScaffoldName.check(words[1], for: kind)
+        let name = ScaffoldName.stem(words[1], of: kind)
+        try ScaffoldName.check(name, for: kind)
         self.kind = kind
-        name = words[1]
+        self.name = name
         output = options["--output"]
         library = options["--library"]
+        targets = options["--targets"].map { $0.split(separator: ",").map(String.init) }
     }
 
     /// The files, in order.
@@ -65,6 +71,10 @@ struct ScaffoldRequest {
         }
         guard let output else { throw ScaffoldError("Say where to, as in '--output Sources/App'.") }
         let place = try TargetPlace(output)
+        if let targets, place.package.isEmpty || place.package == "\(folder)/", !targets.contains(place.target) {
+            let known = targets.isEmpty ? "none" : "only: \(targets.joined(separator: ", "))"
+            throw ScaffoldError("The package has no target '\(place.target)', \(known).")
+        }
         return switch kind {
         case .screen: ScreenTemplate.files(name, in: place)
         case .module: ModuleTemplate.files(name, in: place)
@@ -105,12 +115,17 @@ struct TargetPlace {
     /// Where the sources go.
     let sources: String
     let tests: String
+    let target: String
+    /// The folder of the package, with a slash; empty for the one that paths are relative to.
+    let package: String
     /// What the target is imported as.
     let module: String
 
-    init(sources: String, tests: String, target: String) {
+    init(package: String, sources: String, tests: String, target: String) {
+        self.package = package
         self.sources = sources
         self.tests = tests
+        self.target = target
         module = Self.module(of: target)
     }
 
@@ -124,7 +139,7 @@ struct TargetPlace {
         let target = parts[index + 1]
         let package = (path.hasPrefix("/") ? "/" : "") + parts[..<index].map { $0 + "/" }.joined()
         let tests = ([package + "Tests", "\(target)Tests"] + parts[(index + 2)...]).joined(separator: "/")
-        self.init(sources: path, tests: tests, target: target)
+        self.init(package: package, sources: path, tests: tests, target: target)
     }
 
     /// As the package manager has it: what is no part of a name in Swift is `_`.

@@ -41,6 +41,13 @@ import Testing
         #expect(throws: ScaffoldError("'\(name)' has a meaning already; choose another name.")) { try ScaffoldName.check(name, for: kind) }
     }
 
+    @Test(arguments: [
+        ("ChatScreen", "screen", "Chat"), ("Screen", "screen", "Screen"), ("ChatModule", "screen", "ChatModule"), ("ShopApp", "app", "ShopApp"),
+    ])
+    func `What the kind adds is left out`(_ name: String, _ kind: String, _ stem: String) throws {
+        #expect(ScaffoldName.stem(name, of: try #require(ScaffoldRequest.Kind(rawValue: kind))) == stem)
+    }
+
     @Test func `An app is not called as a target of the library is, which would be in its way`() throws {
         let manifest = try String(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Package.swift").standardized, encoding: .utf8)

@@ -21,7 +21,7 @@ enum ModuleTemplate {
         }
 
         /// What the view draws.
-        struct \(name)ViewState: Hashable, CustomStringConvertible {
+        nonisolated struct \(name)ViewState: Hashable, CustomStringConvertible {
             let title: String
 
             var description: String { title }
@@ -81,9 +81,9 @@ enum ModuleTemplate {
 
             @Test func `It closes what is in front`() throws {
                 let navigation = try container.resolve(NavigationServiceAssembly.self)
-                navigation.items = [.item(1), .item(2)]
+                navigation.items = [.item(id: 1), .item(id: 2)]
                 try container.resolve(\(name)Assembly.self).didTapClose()
-                #expect(navigation.items == [.item(1)])
+                #expect(navigation.items == [.item(id: 1)])
             }
         }
         """

@@ -14,7 +14,7 @@ enum ScreenTemplate {
 
             /// Describes the screen; its container is built when a route has come to it.
             struct \(name)Screen: Screen {
-                /// What it shows: screens with the same traits are the same to searches.
+                /// What it shows: screens with the same traits, in whatever order, are the same to searches.
                 let \(id): Int
 
                 var traits: ScreenTraits { [\(id)] }

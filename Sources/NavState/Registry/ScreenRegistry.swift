@@ -18,6 +18,9 @@ public import NavDSL
 /// a hierarchy. An enumeration is one destination, whose closure chooses the screen of each case. A screen that is `Codable` may be its own
 /// destination.
 ///
+/// To save a hierarchy, each screen in it needs a registration, roots too; only what one builds in itself needs none. Associated values
+/// of an enumeration are saved by their labels; one without is saved as `_0`.
+///
 /// A destination that is `Codable` is saved with the hierarchy, by its name: see
 /// `saveHierarchy(with:version:includesIDs:)` of a navigator.
 public struct ScreenRegistry: CustomStringConvertible {

@@ -80,7 +80,8 @@ public final class NavigationService<Destination: Hashable & Sendable> {
         set { update { $0.alert = newValue } }
     }
 
-    /// All of it. Setting it changes all in one step.
+    /// All of it. Setting it changes all in one step, and closes what it leaves out: a modal or an alert too that a service of the same type
+    /// in another tab has set, as those over the tabs are in the state of each. ``update(_:)`` leaves alone what it does not change.
     ///
     /// A set that has to wait, for a guard that answers late or for the observers that are being told of a change, is done later; until
     /// then the state is what the hierarchy shows. One that comes meanwhile takes its place.
