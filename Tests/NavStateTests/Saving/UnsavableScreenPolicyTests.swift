@@ -42,6 +42,14 @@ import Testing
             try tabs.setTabs(tabs.tabs, selected: 1)
             return tabs
         },
+        Case(
+            testDescription: "a tab before the selected one", text: "version 1\n0: tabs, selects 0\n1: screen A in 0",
+            omitted: ["odd (its screen is not known)"]
+        ) { _ in
+            let tabs = TabsContainer(tabs: [OddContainer(), container("A")])
+            try tabs.setTabs(tabs.tabs, selected: 1)
+            return tabs
+        },
     ]
 
     @Test(arguments: cases) func `It is left out with what cannot be without it, and said`(_ example: Case) throws {
@@ -58,10 +66,10 @@ import Testing
     @Test func `If nothing is left, nothing is saved`() throws {
         let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
         try navigator.apply(.setRoot(Self.stack("Secret"), of: navigator.window!))
-        let error = #expect(throws: SavedHierarchyError.self) {
+        let error = try #require(throws: SavedHierarchyError.self) {
             try navigator.saveHierarchy(with: ScreenRegistry(), unsavable: .omit { _ in Issue.record("It was not saved.") })
         }
-        #expect("\(error!)" == "These screens cannot be saved: stack (nothing is left in it); odd (its screen is not known).")
+        #expect("\(error)" == "These screens cannot be saved: stack (nothing is left in it); odd (its screen is not known).")
     }
 }
 

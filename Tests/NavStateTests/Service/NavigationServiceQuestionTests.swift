@@ -34,6 +34,15 @@ import Testing
         #expect(service.state == NavigationState(items: [.chat(1)]) && service.refusal == nil)
     }
 
+    @Test func `If the alert is refused, the refusal is told, and what is asked about waits on`() throws {
+        let form = try askingForm()
+        stage.navigator.guards = [Doorman.refusing("alert(1)")]
+        service.modal = nil
+        #expect(service.refusal is ScreenAccessRefusedError && service.modal == .form(1) && service.alert == nil)
+        form.answerLater?(.allow)
+        #expect(service.state == NavigationState(items: [.chat(1)]) && service.refusal == nil)
+    }
+
     @Test func `If it refuses, all stays, and the alert too`() throws {
         let form = try askingForm()
         form.answer = .refuse
