@@ -144,7 +144,8 @@ public struct ScreenRegistry: CustomStringConvertible {
     /// The screen of a destination whose container is known, which is not built: for what takes no other, like `present(_:awaiting:)`.
     ///
     /// ```swift
-    /// navigator.navigate { try $0.top(.stack).present(registry.screen(for: .login, as: LoginContainer.self), awaiting: User.self) }
+    /// let login = try registry.screen(for: AppDestination.login, as: LoginContainer.self)
+    /// let user = try await navigator.result(of: login, presentedOn: container)
     /// ```
     ///
     /// Throws as ``screen(for:asAlert:)`` does. If its container is another, building it fails with `ScreenContainerTypeMismatchError`.
