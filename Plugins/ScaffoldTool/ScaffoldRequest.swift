@@ -78,7 +78,7 @@ struct ScaffoldRequest {
         case .screen: []
         case .module: ["To reach it, apply \(name)Assembly where the others are, and give it a destination."]
         case .service: ["To use it, apply \(name)ServiceAssembly where the others are."]
-        case .app: ["Try it: swift run --package-path \(ScaffoldFile.normal("\(output ?? ".")/\(name)")) \(name)"]
+        case .app: ["Try it: swift run --package-path \(ScaffoldFile.word(ScaffoldFile.normal("\(output ?? ".")/\(name)"))) \(name)"]
         }
     }
 }
@@ -105,12 +105,13 @@ struct TargetPlace {
     /// Where the sources go.
     let sources: String
     let tests: String
-    let target: String
+    /// What the target is imported as.
+    let module: String
 
     init(sources: String, tests: String, target: String) {
         self.sources = sources
         self.tests = tests
-        self.target = target
+        module = Self.module(of: target)
     }
 
     /// - Parameter output: `Sources/TARGET`, or a folder below it.
@@ -120,10 +121,20 @@ struct TargetPlace {
         guard let index = parts.lastIndex(of: "Sources"), index + 1 < parts.count else {
             throw ScaffoldError("'\(output)' is no folder of a target: say Sources/TARGET, or a folder below it.")
         }
-        target = parts[index + 1]
-        sources = path
+        let target = parts[index + 1]
         let package = (path.hasPrefix("/") ? "/" : "") + parts[..<index].map { $0 + "/" }.joined()
-        tests = ([package + "Tests", "\(target)Tests"] + parts[(index + 2)...]).joined(separator: "/")
+        let tests = ([package + "Tests", "\(target)Tests"] + parts[(index + 2)...]).joined(separator: "/")
+        self.init(sources: path, tests: tests, target: target)
+    }
+
+    /// As the package manager has it: what is no part of a name in Swift is `_`.
+    private static func module(of target: String) -> String {
+        var module = ""
+        for scalar in target.unicodeScalars {
+            let isDigit = scalar.properties.numericType == .decimal && !module.isEmpty
+            module.unicodeScalars.append(isDigit || scalar.properties.isAlphabetic ? scalar : "_")
+        }
+        return module
     }
 }
 
@@ -137,9 +148,23 @@ struct ScaffoldFile: Hashable {
         self.text = text + "\n"
     }
 
-    /// A path without what leads nowhere: `./a//b/` is `a/b`.
+    /// A path without what leads nowhere: `./a//b/../c/` is `a/c`.
     static func normal(_ path: String) -> String {
-        let parts = path.split(separator: "/").filter { $0 != "." }
-        return (path.hasPrefix("/") ? "/" : "") + (parts.isEmpty && !path.hasPrefix("/") ? "." : parts.joined(separator: "/"))
+        let isAbsolute = path.hasPrefix("/")
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", isAbsolute || parts.last.map({ $0 != ".." }) == true {
+                _ = parts.popLast()
+            } else {
+                parts.append(part)
+            }
+        }
+        return (isAbsolute ? "/" : "") + (parts.isEmpty && !isAbsolute ? "." : parts.joined(separator: "/"))
+    }
+
+    /// A path as a word of a shell.
+    static func word(_ path: String) -> String {
+        let isPlain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-./+,@%".contains($0)) }
+        return isPlain ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -78,6 +78,23 @@ import Testing
         #expect(result.isError && !FileManager.default.fileExists(atPath: "\(folder)/elsewhere"))
     }
 
+    @Test(arguments: ["Sources/App/../Other", "Sources/App/Chats/../../Other/", "x/../Sources/Other"])
+    func `A way back leads where it says`(_ output: String) {
+        let result = run("screen", "Chat", "--output", output)
+        #expect(result.text == "wrote Sources/Other/ChatScreen.swift\nwrote Tests/OtherTests/ChatScreenTests.swift")
+    }
+
+    @Test func `An app in a folder that a link leads to finds the library`() throws {
+        try FileManager.default.createDirectory(atPath: "\(folder)/a/b", withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: "\(folder)/a/b")
+        #expect(!run("app", "Shop", "--output", "link", "--library", "\(folder)/Theodolite").isError)
+        #expect(try text("a/b/Shop/Package.swift").contains(#".package(name: "Theodolite", path: "../../../Theodolite")"#))
+    }
+
+    @Test func `What is said to be tried can be tried`() {
+        #expect(run("app", "Shop", "--output", "It's $HOME").text.hasSuffix(#"Try it: swift run --package-path 'It'\''s $HOME/Shop' Shop"#))
+    }
+
     @Test(arguments: [("Sources", "Sources/App/ChatScreen.swift"), ("Tests", "Tests/AppTests/ChatScreenTests.swift")])
     func `What cannot be written in part is not written at all`(_ taken: String, _ path: String) throws {
         try "a file".write(toFile: "\(folder)/\(taken)", atomically: false, encoding: .utf8)
@@ -103,6 +120,7 @@ import Testing
         (["screen", "Chat", "--output", "a", "--output", "b"], "--output is given twice."),
         (["screen", "Chat", "--force"], "There is no option '--force'; see --help."),
         (["screen", "Chat", "--output", "Chats"], "'Chats' is no folder of a target: say Sources/TARGET, or a folder below it."),
+        (["screen", "Chat", "--output", "Sources/.."], "'Sources/..' is no folder of a target: say Sources/TARGET, or a folder below it."),
         (["screen", "Chat", "--output", "Sources/"], "'Sources/' is no folder of a target: say Sources/TARGET, or a folder below it."),
         (["screen", "chat", "--output", "Sources/App"], "'chat' is no name for a type: begin it with a capital letter, as in 'Chat'."),
         (["app", ""], "The name is empty."),

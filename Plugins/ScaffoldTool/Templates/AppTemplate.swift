@@ -110,9 +110,9 @@ struct AppTemplate {
             }
 
             // The navigation's registry has it, and the container keeps the navigation.
-            private unowned let container: DependencyContainer
+            private weak var keptContainer: DependencyContainer?
 
-            init(container: DependencyContainer) { self.container = container }
+            init(container: DependencyContainer) { keptContainer = container }
 
             /// A container with all of the app.
             static func makeContainer() -> DependencyContainer {
@@ -132,6 +132,13 @@ struct AppTemplate {
                 ModuleScreen(name: "Home") { try container.resolve(HomeAssembly.self) }.withStackContainer()
             }
 
+            private var container: DependencyContainer {
+                get throws {
+                    guard let keptContainer else { throw ContainerGoneError() }
+                    return keptContainer
+                }
+            }
+
             private func screen(for destination: Destination) -> AnyModalScreen {
                 switch destination {
                 case .item(let id): ItemScreen(itemID: id).eraseToAnyModalScreen()
@@ -139,6 +146,9 @@ struct AppTemplate {
                 }
             }
         }
+
+        /// A screen is to be built when the app is gone, by somebody who has kept its navigator.
+        struct ContainerGoneError: Error {}
 
         /// The navigation is a service like others. Modules are made when their screens are built, so that they may need the navigation.
         enum NavigationServiceAssembly: Assembly {

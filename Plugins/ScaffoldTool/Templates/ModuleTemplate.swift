@@ -3,7 +3,7 @@ enum ModuleTemplate {
     static func files(_ name: String, in place: TargetPlace) -> [ScaffoldFile] {
         [
             ScaffoldFile("\(place.sources)/\(name)Module.swift", source(name)),
-            ScaffoldFile("\(place.tests)/\(name)ModuleTests.swift", test(name, place.target)),
+            ScaffoldFile("\(place.tests)/\(name)ModuleTests.swift", test(name, place.module)),
         ]
     }
 
@@ -63,11 +63,11 @@ enum ModuleTemplate {
         """
     }
 
-    private static func test(_ name: String, _ target: String) -> String {
+    private static func test(_ name: String, _ module: String) -> String {
         """
         import Testing
 
-        @testable import \(target)
+        @testable import \(module)
 
         @Suite struct \(name)ModuleTests {
             private let container = ApplicationBuilder.makeContainer()

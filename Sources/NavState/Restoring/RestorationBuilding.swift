@@ -114,6 +114,7 @@ final class RestorationBuilding {
 
     /// The root with all in it; `nil` if none was saved.
     func root(of plan: RestorationPlan) throws -> ModalContainer? {
+        try takeOutMoved(plan)
         // From the last to the first: what is placed has its contents already.
         for index in saved.nodes.indices.reversed() {
             guard let recipe = plan.recipe(of: index), let container = containers[index] else { continue }
@@ -131,7 +132,6 @@ final class RestorationBuilding {
     private func setChildren(of container: ModalContainer, _ index: Int, _ plan: RestorationPlan) throws {
         let kept = plan.children[index].filter { plan.isKept($0) }
         let children = kept.compactMap { containers[$0] }
-        for child in children where child.parent !== container { try takeOut(child) }
         var selected: Int?
         if container.selection(for: children) != nil, let wanted = saved.nodes[index].selectedIndex {
             // (UIKit) Where the selected one is lost, the one at its index is selected, else the first.
@@ -142,17 +142,31 @@ final class RestorationBuilding {
 
     private func setPresented(_ modal: ModalContainer?, on container: ModalContainer) throws {
         try container.ownPresented?.leaveUnplaced()
-        guard let modal else { return }
-        try takeOut(modal)
-        try container.setUnplacedPresented(modal)
+        if let modal { try container.setUnplacedPresented(modal) }
     }
 
-    private func takeOut(_ container: ModalContainer) throws {
-        switch container.place {
-        case .child(let owner), .presented(let owner): changes.note(owner)
-        case .none, .root: break
+    /// Takes out what is to stand elsewhere than it was built: of each container all at once, as it may have many.
+    private func takeOutMoved(_ plan: RestorationPlan) throws {
+        var moved: Set<ObjectIdentifier> = []
+        var owners: [ModalContainer] = []
+        for (index, container) in containers.enumerated() {
+            guard let container, plan.isKept(index) else { continue }
+            let (above, isPresented) = (saved.nodes[index].parent.flatMap { containers[$0] }, saved.nodes[index].isPresented == true)
+            switch container.place {
+            case .child(let owner) where owner !== above || isPresented:
+                moved.insert(ObjectIdentifier(container))
+                owners.append(owner)
+            case .presented(let owner) where owner !== above || !isPresented:
+                changes.note(owner)
+                try container.leaveUnplaced()
+            case .child, .presented, .none, .root: break
+            }
         }
-        try container.leaveUnplaced()
+        var done: Set<ObjectIdentifier> = []
+        for owner in owners where done.insert(ObjectIdentifier(owner)).inserted {
+            changes.note(owner)
+            try owner.setUnplacedChildren(owner.children.filter { !moved.contains(ObjectIdentifier($0)) })
+        }
     }
 
     /// Leaves every container as it was built.

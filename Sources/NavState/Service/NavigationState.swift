@@ -98,3 +98,16 @@ struct NavigationPlaces<Destination: Hashable & Sendable> {
         return (destination, tag.isAlert)
     }
 }
+
+extension StackContainer {
+    /// All that a state is read from, in order: the same ones stand where they stood.
+    var containersOfState: [ObjectIdentifier] {
+        var containers = screens.map { ObjectIdentifier($0) }
+        var next: ModalContainer? = self
+        while let node = next {
+            for container in sequence(first: node, next: \.ownPresented) { containers.append(ObjectIdentifier(container)) }
+            next = node.parent
+        }
+        return containers
+    }
+}
