@@ -68,7 +68,7 @@ let package = Package(
         .testTarget(
             name: "NavDeeplinksTests", dependencies: ["Deeplinks", "LinkFuzzing", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
             resources: [.copy("Fixtures")], swiftSettings: settings),
-        .testTarget(name: "NavStateTests", dependencies: ["NavDSL", "NavState", "NavTesting"], swiftSettings: settings),
+        .testTarget(name: "NavStateTests", dependencies: ["NavCore", "NavDSL", "NavState", "NavTesting"], swiftSettings: settings),
         .testTarget(name: "NewsTests", dependencies: ["NavDSL", "NavState", "News"], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(

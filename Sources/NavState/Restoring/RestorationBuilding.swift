@@ -4,17 +4,17 @@ import NavDSL
 final class RestorationBuilding {
     private let saved: SavedHierarchy
     private let navigator: ScreenNavigator
+    private var parts: RestorationParts
 
     /// The container of each node, where there is one.
     private var containers: [ModalContainer?]
-    /// What was built in the containers of destinations, by the nodes of these and their numbers.
-    private var parts: [Int: [Int: ModalContainer]] = [:]
     /// What stands for a node already.
     private var used: Set<ObjectIdentifier> = []
     private var changes = UnplacedChanges()
 
-    init(_ saved: SavedHierarchy, _ navigator: ScreenNavigator) {
+    init(_ saved: SavedHierarchy, _ registry: ScreenRegistry, _ navigator: ScreenNavigator) {
         self.saved = saved
+        parts = RestorationParts(registry)
         self.navigator = navigator
         containers = Array(repeating: nil, count: saved.nodes.count)
     }
@@ -68,12 +68,21 @@ final class RestorationBuilding {
         let container: ModalContainer
         switch recipe {
         case .screen(let screen):
-            container = try builtContainer(of: screen)
-            guard container.kind == node.kind else { throw Loss("it is no \(node.kind) any more, but a \(container.kind)") }
-            parts[index] = container.numberedParts
+            container = try builtContainer(of: screen, as: node)
+            parts.add(index, of: container)
+        case .namedPart(let number, let owner, let registration, let destination):
+            let isFree = { [used] (part: ModalContainer) in part.kind == node.kind && !used.contains(ObjectIdentifier(part)) }
+            if let key = SavableDestination.Key(registration, destination),
+                let part = parts.take(index, key, number, in: owner, where: isFree)
+            {
+                container = part
+            } else {
+                container = try builtContainer(of: registration.taggedScreen(for: destination, asAlert: node.isAlert == true), as: node)
+                parts.add(index, number, of: container)
+            }
         case .placeholder(let screen): container = try builtContainer(of: screen)
         case .part(let number, let owner):
-            guard let part = parts[owner]?[number], part.kind == node.kind, part.key?.name == node.name else {
+            guard let part = parts.part(number, in: owner), part.kind == node.kind, part.key?.name == node.name else {
                 throw Loss("it is no part of node \(owner) any more")
             }
             container = part
@@ -86,6 +95,12 @@ final class RestorationBuilding {
             }
         }
         guard used.insert(ObjectIdentifier(container)).inserted else { throw Loss("its container stands for another node") }
+        return container
+    }
+
+    private func builtContainer(of screen: any Screen<ModalContainer>, as node: SavedHierarchy.Node) throws -> ModalContainer {
+        let container = try builtContainer(of: screen)
+        guard container.kind == node.kind else { throw Loss("it is no \(node.kind) any more, but a \(container.kind)") }
         return container
     }
 

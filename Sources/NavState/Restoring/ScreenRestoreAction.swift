@@ -42,7 +42,7 @@ public struct ScreenRestoreAction: ImmediateScreenAction {
         return try navigator.asOneStep {
             var plan = try RestorationPlan(saved, registry, policy)
             try navigator.askLeave(of: container.root.map { [$0] } ?? []) { [] }
-            let building = RestorationBuilding(saved, navigator)
+            let building = RestorationBuilding(saved, registry, navigator)
             do {
                 try building.build(&plan)
                 var change = HierarchyChange.setRoot(try building.root(of: plan), of: container, animation: animation)

@@ -17,6 +17,17 @@ public struct NavigationState<Destination: Hashable & Sendable>: Hashable, Senda
     }
 }
 
+extension NavigationState: CustomStringConvertible {
+    /// `items chats, chat(1); modal settings`, `no items; alert confirm`.
+    public var description: String {
+        let parts = [
+            items.isEmpty ? "no items" : "items \(items.map { "\($0)" }.joined(separator: ", "))", modal.map { "modal \($0)" },
+            alert.map { "alert \($0)" },
+        ]
+        return parts.compactMap { $0 }.joined(separator: "; ")
+    }
+}
+
 extension NavigationState: Encodable where Destination: Encodable {}
 extension NavigationState: Decodable where Destination: Decodable {}
 

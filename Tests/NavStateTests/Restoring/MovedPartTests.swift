@@ -44,12 +44,15 @@ import Testing
     }
 
     @Test func `A part that its destination does not build any more is lost; what had only such in it is as it is built now`() throws {
-        let app = try SavingApp()
+        let app = try SavingApp(without: ["home"])
+        try app.registry.register(SavedHome.self, as: "home") { _ in
+            HomeTabsScreen().withTabs(
+                SavedPlaceScreen(name: "Rooms").withStackContainer(), SavedPlaceScreen(name: "Me").withStackContainer())
+        }
         let saved = try app.navigator(app.registry.screen(for: SavedHome())).saveHierarchy(with: app.registry)
         let newer = try SavingApp(without: ["home"])
-        let parts = newer.registry
         try newer.registry.register(SavedHome.self, as: "home") { _ in
-            HomeTabsScreen().withTabs(try parts.screen(for: SavedPlace.profile(name: "New")).withStackContainer())
+            HomeTabsScreen().withTabs(SavedPlaceScreen(name: "New").withStackContainer())
         }
         let navigator = newer.navigator()
         let report = try navigator.restoreHierarchy(saved, with: newer.registry)
