@@ -81,7 +81,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ExploreTests", dependencies: ["Explore", "ExploreApp", "NavDSL", "NavGraph"], swiftSettings: settings),
-        .testTarget(name: "NavStateTests", dependencies: ["NavDSL", "NavState", "NavTesting"], swiftSettings: settings),
+        .testTarget(name: "NavStateTests", dependencies: ["NavCore", "NavDSL", "NavState", "NavTesting"], swiftSettings: settings),
         .testTarget(name: "NewsTests", dependencies: ["NavDSL", "NavState", "News"], swiftSettings: settings),
         .testTarget(name: "NavTestingTests", dependencies: ["NavDSL", "NavTesting"], swiftSettings: settings),
         .testTarget(

@@ -43,7 +43,8 @@ package struct CallsModel {
     }
 
     package var shouldHangUp: Bool { isHangUpPressed && call != nil }
-    package var shouldDecline: Bool { isDeclinePressed && caller != nil }
+    /// Who is answered is not declined as well.
+    package var shouldDecline: Bool { isDeclinePressed && caller != nil && shouldCall?.isIncoming != true }
 
     /// A caller waits while a call is on, and rings when it is over.
     package var shouldRing: String? { isRingingRecent && call == nil ? caller : nil }

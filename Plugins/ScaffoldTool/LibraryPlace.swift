@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// How a package's manifest says where the library is.
 struct LibraryPlace {
     /// What stands between the parentheses of `.package(…)`.
@@ -24,13 +30,16 @@ struct LibraryPlace {
         return steps.isEmpty ? "." : steps.joined(separator: "/")
     }
 
+    /// Without links, as far as there are such folders: the way back from one that a link leads to is another.
     private static func parts(_ path: String) -> [String] {
-        path.split(separator: "/").reduce(into: []) { parts, part in
-            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
+        var folder = URL(filePath: ScaffoldFile.normal(path))
+        var rest: [String] = []
+        while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+            rest.append(folder.lastPathComponent)
+            folder.deleteLastPathComponent()
         }
+        return folder.resolvingSymlinksInPath().path.split(separator: "/").map(String.init) + rest.reversed()
     }
 
-    private static func quoted(_ text: some StringProtocol) -> String {
-        "\"" + text.map { "\"\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
-    }
+    private static func quoted(_ text: some StringProtocol) -> String { String(text).debugDescription }
 }

@@ -17,6 +17,12 @@ enum ScaffoldName {
         if taken[kind]?.contains(name) == true { throw ScaffoldError("'\(name)' has a meaning already; choose another name.") }
     }
 
+    /// A name without what the file's own adds to it: `ChatScreen` is the screen `Chat`.
+    static func stem(_ name: String, of kind: ScaffoldRequest.Kind) -> String {
+        let ending = kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
+        return kind != .app && name.hasSuffix(ending) && name != ending ? String(name.dropLast(ending.count)) : name
+    }
+
     /// The name as one of a property begins: `chatRoom`, `urlList`, `id`.
     static func property(_ name: String) -> String {
         let capitals = name.prefix { $0.isUppercase }
@@ -34,8 +40,11 @@ enum ScaffoldName {
     /// What would be another's: of the library, of the standard modules, or of the app that is written.
     private static let taken: [ScaffoldRequest.Kind: Set<String>] = [
         .app: [
-            "Theodolite", "NavCore", "NavDSL", "NavDeeplinks", "NavState", "NavSystem", "NavScript", "NavTesting", "Swift", "Foundation",
-            "FoundationEssentials", "Testing", "Observation", "Synchronization", "Application", "Destination", "Assembly", "Presenter",
+            "Theodolite", "NavCore", "NavDSL", "NavDeeplinks", "NavState", "NavSystem", "NavScript", "NavTesting", "Scaffold", "ScaffoldTool",
+            "RouteRunner", "Tour", "TourApp", "Deeplinks", "News", "Terminal", "TerminalApp", "Viper", "ViperApp", "Calls", "Converter",
+            "LinkFuzzing", "Fuzz", "Swift", "SwiftShims", "SwiftOnoneSupport", "Builtin", "Foundation", "FoundationEssentials",
+            "Testing", "XCTest", "Observation", "Synchronization", "Dispatch", "Glibc", "Musl", "Darwin", "Application", "Destination",
+            "Assembly", "Presenter",
         ],
         .module: ["NavigationService"],
         .service: ["Navigation"],

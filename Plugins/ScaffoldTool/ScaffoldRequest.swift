@@ -10,6 +10,8 @@ struct ScaffoldRequest {
     let output: String?
     /// Where the library is: a folder, or the address of a repository with `#` and a revision.
     let library: String?
+    /// The targets that the package has; `nil` if that is not known.
+    let targets: [String]?
 
     static let usage = """
         Usage: swift package --allow-writing-to-package-directory scaffold KIND NAME [--output FOLDER]
@@ -36,8 +38,10 @@ struct ScaffoldRequest {
         while let word = rest.popFirst() {
             switch word {
             case "--help", "-h": return nil
-            case "--output", "--library":
-                guard let value = rest.popFirst(), !value.isEmpty else { throw ScaffoldError("\(word) wants a value after it.") }
+            case "--output", "--library", "--targets":
+                guard let value = rest.popFirst(), !value.isEmpty || word == "--targets" else {
+                    throw ScaffoldError("\(word) wants a value after it.")
+                }
                 if options.updateValue(value, forKey: word) != nil { throw ScaffoldError("\(word) is given twice.") }
             case let option where option.hasPrefix("-"): throw ScaffoldError("There is no option '\(option)'; see --help.")
             default: words.append(word)
@@ -48,11 +52,13 @@ struct ScaffoldRequest {
         guard let kind = Kind(rawValue: first) else { throw ScaffoldError("There is no '\(first)' to write, only: \(kinds).") }
         guard words.count > 1 else { throw ScaffoldError("Say the name of the \(first), as in '\(first) \(kind.example)'.") }
         guard words.count == 2 else { throw ScaffoldError("'\(words[2])' is one word too many; see --help.") }
-        try ScaffoldName.check(words[1], for: kind)
+        let name = ScaffoldName.stem(words[1], of: kind)
+        try ScaffoldName.check(name, for: kind)
         self.kind = kind
-        name = words[1]
+        self.name = name
         output = options["--output"]
         library = options["--library"]
+        targets = options["--targets"].map { $0.split(separator: ",").map(String.init) }
     }
 
     /// The files, in order.
@@ -65,6 +71,10 @@ struct ScaffoldRequest {
         }
         guard let output else { throw ScaffoldError("Say where to, as in '--output Sources/App'.") }
         let place = try TargetPlace(output)
+        if let targets, place.package.isEmpty || place.package == "\(folder)/", !targets.contains(place.target) {
+            let known = targets.isEmpty ? "none" : "only: \(targets.joined(separator: ", "))"
+            throw ScaffoldError("The package has no target '\(place.target)', \(known).")
+        }
         return switch kind {
         case .screen: ScreenTemplate.files(name, in: place)
         case .module: ModuleTemplate.files(name, in: place)
@@ -78,7 +88,7 @@ struct ScaffoldRequest {
         case .screen: []
         case .module: ["To reach it, apply \(name)Assembly where the others are, and give it a destination."]
         case .service: ["To use it, apply \(name)ServiceAssembly where the others are."]
-        case .app: ["Try it: swift run --package-path \(ScaffoldFile.normal("\(output ?? ".")/\(name)")) \(name)"]
+        case .app: ["Try it: swift run --package-path \(ScaffoldFile.word(ScaffoldFile.normal("\(output ?? ".")/\(name)"))) \(name)"]
         }
     }
 }
@@ -106,11 +116,17 @@ struct TargetPlace {
     let sources: String
     let tests: String
     let target: String
+    /// The folder of the package, with a slash; empty for the one that paths are relative to.
+    let package: String
+    /// What the target is imported as.
+    let module: String
 
-    init(sources: String, tests: String, target: String) {
+    init(package: String, sources: String, tests: String, target: String) {
+        self.package = package
         self.sources = sources
         self.tests = tests
         self.target = target
+        module = Self.module(of: target)
     }
 
     /// - Parameter output: `Sources/TARGET`, or a folder below it.
@@ -120,10 +136,20 @@ struct TargetPlace {
         guard let index = parts.lastIndex(of: "Sources"), index + 1 < parts.count else {
             throw ScaffoldError("'\(output)' is no folder of a target: say Sources/TARGET, or a folder below it.")
         }
-        target = parts[index + 1]
-        sources = path
+        let target = parts[index + 1]
         let package = (path.hasPrefix("/") ? "/" : "") + parts[..<index].map { $0 + "/" }.joined()
-        tests = ([package + "Tests", "\(target)Tests"] + parts[(index + 2)...]).joined(separator: "/")
+        let tests = ([package + "Tests", "\(target)Tests"] + parts[(index + 2)...]).joined(separator: "/")
+        self.init(package: package, sources: path, tests: tests, target: target)
+    }
+
+    /// As the package manager has it: what is no part of a name in Swift is `_`.
+    private static func module(of target: String) -> String {
+        var module = ""
+        for scalar in target.unicodeScalars {
+            let isDigit = scalar.properties.numericType == .decimal && !module.isEmpty
+            module.unicodeScalars.append(isDigit || scalar.properties.isAlphabetic ? scalar : "_")
+        }
+        return module
     }
 }
 
@@ -137,9 +163,23 @@ struct ScaffoldFile: Hashable {
         self.text = text + "\n"
     }
 
-    /// A path without what leads nowhere: `./a//b/` is `a/b`.
+    /// A path without what leads nowhere: `./a//b/../c/` is `a/c`.
     static func normal(_ path: String) -> String {
-        let parts = path.split(separator: "/").filter { $0 != "." }
-        return (path.hasPrefix("/") ? "/" : "") + (parts.isEmpty && !path.hasPrefix("/") ? "." : parts.joined(separator: "/"))
+        let isAbsolute = path.hasPrefix("/")
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", isAbsolute || parts.last.map({ $0 != ".." }) == true {
+                _ = parts.popLast()
+            } else {
+                parts.append(part)
+            }
+        }
+        return (isAbsolute ? "/" : "") + (parts.isEmpty && !isAbsolute ? "." : parts.joined(separator: "/"))
+    }
+
+    /// A path as a word of a shell.
+    static func word(_ path: String) -> String {
+        let isPlain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-./+,@%".contains($0)) }
+        return isPlain ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -80,6 +80,13 @@ import Testing
         #expect(model.shouldCall == Call(number: "34", isIncoming: true))
     }
 
+    @Test func `Who is accepted and declined at once is answered`() {
+        var model = ready
+        model.isAcceptPressed = true
+        model.isDeclinePressed = true
+        #expect(model.shouldCall == Call(number: "34", isIncoming: true) && !model.shouldDecline)
+    }
+
     @Test func `Accept without a caller does not call`() {
         var model = CallsModel()
         model.isAcceptPressed = true

@@ -37,7 +37,7 @@ private func shownParts(of file: String) throws -> [String] {
         "Sources/NavDSL/NavDSL.docc/GuardsAndResults.md": ["GuardsAndResultsTests"],
         "Sources/NavDeeplinks/NavDeeplinks.docc/HandlingLinks.md": ["HandlingLinksTests"],
         "Sources/NavGraph/NavGraph.docc/ExploringNavigation.md": ["ExploringTests"],
-        "Sources/NavState/NavState.docc/StateDrivenNavigation.md": ["StateDrivenTests"],
+        "Sources/NavState/NavState.docc/StateDrivenNavigation.md": ["StateDrivenTests", "StateDrivenTabsTests"],
         "Sources/NavState/NavState.docc/SavingAndRestoring.md": ["SavingAndRestoringTests"],
         "Sources/NavState/NavState.docc/DecisionsInTheModel.md": ["DecisionsInTheModelTests"],
     ]

@@ -25,7 +25,7 @@ import Testing
                    └─ ArticleScreen(42) ●
 
                 A screen that nothing makes: 'ArticlesScreen' is not registered. There is 'ArticleScreen'.
-                Data of another type: 'ArticleScreen' wants Article as its data; there is Int.
+                Data of another type: 'ArticleScreen' wants News.Article as its data; there is Swift.Int.
 
                 1000 rows that hold the screens that they open
 

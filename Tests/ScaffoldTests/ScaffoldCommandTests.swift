@@ -26,6 +26,22 @@ import Testing
         #expect(try text("Tests/AppTests/Chats/ChatScreenTests.swift").contains("@testable import App"))
     }
 
+    @Test(arguments: [("screen", "Chat", "ChatScreen"), ("module", "Chat", "ChatModule"), ("service", "Sound", "SoundService")])
+    func `A name may say what it is of`(_ kind: String, _ name: String, _ longName: String) {
+        let result = run(kind, longName, "--output", "Sources/App")
+        #expect(!result.isError && result.text.hasPrefix("wrote Sources/App/\(longName).swift\n"))
+        #expect(run(kind, name, "--output", "Sources/App").text.hasPrefix("error: Nothing is written, as there is already:"))
+    }
+
+    @Test func `A target that the package has not is refused`() {
+        let result = run("--targets", "App,Core", "screen", "Chat", "--output", "Sources/Nope/Chats")
+        #expect(result.isError && result.text == "error: The package has no target 'Nope', only: App, Core.")
+        #expect(run("--targets", "", "screen", "Chat", "--output", "\(folder)/Sources/App").text == "error: The package has no target 'App', none.")
+        #expect(files.isEmpty)
+        #expect(!run("--targets", "App,Core", "screen", "Chat", "--output", "Sources/Core").isError)
+        #expect(!run("--targets", "App,Core", "screen", "Chat", "--output", "Other/Sources/Nope").isError)
+    }
+
     @Test func `A module and a service say what is left to do`() {
         #expect(
             run("module", "Chat", "--output", "Sources/App").text == """
@@ -45,8 +61,8 @@ import Testing
         let result = run("app", "Shop", "--output", "Apps", "--library", "\(folder)/Libraries/Theodolite")
         #expect(!result.isError && result.text.hasSuffix("Try it: swift run --package-path Apps/Shop Shop"))
         #expect(
-            files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") } == [
-                "Apps/Shop/Package.swift", "Apps/Shop/README.md", "Apps/Shop/Sources/Shop/App/Application.swift",
+            files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") || $0.hasSuffix(".gitignore") } == [
+                "Apps/Shop/.gitignore", "Apps/Shop/Package.swift", "Apps/Shop/README.md", "Apps/Shop/Sources/Shop/App/Application.swift",
                 "Apps/Shop/Sources/Shop/App/ApplicationBuilder.swift", "Apps/Shop/Sources/Shop/App/DependencyContainer.swift",
                 "Apps/Shop/Sources/Shop/App/ShopCommand.swift", "Apps/Shop/Sources/Shop/Modules/AboutModule.swift",
                 "Apps/Shop/Sources/Shop/Modules/HomeModule.swift", "Apps/Shop/Sources/Shop/Modules/Module.swift",
@@ -78,6 +94,23 @@ import Testing
         #expect(result.isError && !FileManager.default.fileExists(atPath: "\(folder)/elsewhere"))
     }
 
+    @Test(arguments: ["Sources/App/../Other", "Sources/App/Chats/../../Other/", "x/../Sources/Other"])
+    func `A way back leads where it says`(_ output: String) {
+        let result = run("screen", "Chat", "--output", output)
+        #expect(result.text == "wrote Sources/Other/ChatScreen.swift\nwrote Tests/OtherTests/ChatScreenTests.swift")
+    }
+
+    @Test func `An app in a folder that a link leads to finds the library`() throws {
+        try FileManager.default.createDirectory(atPath: "\(folder)/a/b", withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: "\(folder)/a/b")
+        #expect(!run("app", "Shop", "--output", "link", "--library", "\(folder)/Theodolite").isError)
+        #expect(try text("a/b/Shop/Package.swift").contains(#".package(name: "Theodolite", path: "../../../Theodolite")"#))
+    }
+
+    @Test func `What is said to be tried can be tried`() {
+        #expect(run("app", "Shop", "--output", "It's $HOME").text.hasSuffix(#"Try it: swift run --package-path 'It'\''s $HOME/Shop' Shop"#))
+    }
+
     @Test(arguments: [("Sources", "Sources/App/ChatScreen.swift"), ("Tests", "Tests/AppTests/ChatScreenTests.swift")])
     func `What cannot be written in part is not written at all`(_ taken: String, _ path: String) throws {
         try "a file".write(toFile: "\(folder)/\(taken)", atomically: false, encoding: .utf8)
@@ -103,6 +136,7 @@ import Testing
         (["screen", "Chat", "--output", "a", "--output", "b"], "--output is given twice."),
         (["screen", "Chat", "--force"], "There is no option '--force'; see --help."),
         (["screen", "Chat", "--output", "Chats"], "'Chats' is no folder of a target: say Sources/TARGET, or a folder below it."),
+        (["screen", "Chat", "--output", "Sources/.."], "'Sources/..' is no folder of a target: say Sources/TARGET, or a folder below it."),
         (["screen", "Chat", "--output", "Sources/"], "'Sources/' is no folder of a target: say Sources/TARGET, or a folder below it."),
         (["screen", "chat", "--output", "Sources/App"], "'chat' is no name for a type: begin it with a capital letter, as in 'Chat'."),
         (["app", ""], "The name is empty."),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScaffoldTool
@@ -38,6 +39,21 @@ import Testing
     func `What would be another's name is refused`(_ name: String, _ kind: String) throws {
         let kind = try #require(ScaffoldRequest.Kind(rawValue: kind))
         #expect(throws: ScaffoldError("'\(name)' has a meaning already; choose another name.")) { try ScaffoldName.check(name, for: kind) }
+    }
+
+    @Test(arguments: [
+        ("ChatScreen", "screen", "Chat"), ("Screen", "screen", "Screen"), ("ChatModule", "screen", "ChatModule"), ("ShopApp", "app", "ShopApp"),
+    ])
+    func `What the kind adds is left out`(_ name: String, _ kind: String, _ stem: String) throws {
+        #expect(ScaffoldName.stem(name, of: try #require(ScaffoldRequest.Kind(rawValue: kind))) == stem)
+    }
+
+    @Test func `An app is not called as a target of the library is, which would be in its way`() throws {
+        let manifest = try String(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Package.swift").standardized, encoding: .utf8)
+        let names = manifest.matches(of: /name: "([A-Z]\w*)"/).map { String($0.1) }.filter { !$0.hasSuffix("Tests") }
+        #expect(names.count > 20)
+        for name in names { #expect(throws: ScaffoldError.self, "\(name)") { try ScaffoldName.check(name, for: .app) } }
     }
 
     @Test(arguments: [("Chat", "chat"), ("ChatRoom", "chatRoom"), ("URLList", "urlList"), ("URL", "url"), ("X1", "x1"), ("A_B", "a_B")])

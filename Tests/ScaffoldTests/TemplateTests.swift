@@ -21,10 +21,12 @@ import Testing
         ("Sources/App", "Sources/App", "Tests/AppTests", "App"),
         ("./Sources//App/Chats/", "Sources/App/Chats", "Tests/AppTests/Chats", "App"),
         ("/p/Sources/App", "/p/Sources/App", "/p/Tests/AppTests", "App"),
+        ("../Sources/my-app", "../Sources/my-app", "../Tests/my-appTests", "my_app"),
+        ("Sources/2 Ünï.a2/Chats", "Sources/2 Ünï.a2/Chats", "Tests/2 Ünï.a2Tests/Chats", "__Ünï_a2"),
         ("Apps/Sources/Sources/App", "Apps/Sources/Sources/App", "Apps/Sources/Tests/AppTests", "App"),
-    ]) func `Tests go beside the sources`(_ output: String, _ sources: String, _ tests: String, _ target: String) throws {
+    ]) func `Tests go beside the sources`(_ output: String, _ sources: String, _ tests: String, _ module: String) throws {
         let place = try TargetPlace(output)
-        #expect(place.sources == sources && place.tests == tests && place.target == target)
+        #expect(place.sources == sources && place.tests == tests && place.module == module)
     }
 
     @Test(
@@ -35,6 +37,7 @@ import Testing
             ("/a/c/d", #"name: "Theodolite", path: ".""#),
             ("/a/x#y", #"name: "Theodolite", path: "../../x#y""#),
             ("/a/\"q\"", #"name: "Theodolite", path: "../../\"q\"""#),
+            ("/a/x\ny", #"name: "Theodolite", path: "../../x\ny""#),
             ("../up", #"name: "Theodolite", path: "../up""#),
             ("https://example.com/Theodolite#abc", #"url: "https://example.com/Theodolite", revision: "abc""#),
         ] as [(String?, String)]) func `A manifest says where the library is`(_ library: String?, _ arguments: String)

@@ -40,8 +40,8 @@ private func shownCode(of file: URL, startsHidden: Bool = false) throws -> Strin
 }
 
 private let snippets = [
-    "QuickStart", "OpenChat", "OwnVerb", "AsyncRoute", "Overlap", "Atomic", "Undo", "Windows", "Transitions", "Renderer", "Observe",
-    "SystemDialogs", "Result", "Links", "Exploration",
+    "QuickStart", "OpenChat", "OwnVerb", "Tabs", "AsyncRoute", "Overlap", "Atomic", "Undo", "Windows", "Transitions", "Renderer", "Observe",
+    "SystemDialogs", "Result", "StateDriven", "Links", "Exploration",
 ]
 
 /// The files whose shown parts are tests in the README.

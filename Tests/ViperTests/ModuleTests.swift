@@ -36,6 +36,13 @@ import ViperApp
         #expect(stub.navigation.refusal is NoteNotFoundError && stub.navigation.state == NavigationState())
     }
 
+    @Test func `When the app is gone, who has kept its navigator is refused what cannot be made any more`() throws {
+        let (navigator, navigation) = try { (app: Application) in (app.navigator, app.navigation) }(Application())
+        navigation.state = NavigationState(items: [.note(1)], modal: .settings, alert: .deleteNote(1))
+        #expect(navigation.refusal is ContainerGoneError && navigation.state == NavigationState())
+        withExtendedLifetime(navigator) {}
+    }
+
     @Test func `The settings change how notes are sorted`() throws {
         let stub = try ApplicationBuilderStub()
         let list = try stub.container.resolve(NoteListAssembly.self)

@@ -37,14 +37,8 @@ package final class Application {
 
     /// The hierarchy, the state that it is, and what the module in front shows.
     package var text: String {
-        let state = navigation.state
-        let parts = [
-            state.items.isEmpty ? "no items" : "items \(state.items.map { "\($0)" }.joined(separator: ", "))",
-            state.modal.map { "modal \($0)" },
-            state.alert.map { "alert \($0)" },
-        ]
         let shown = (navigator.topContainer as? ModuleContainer).map { "\n  shows: \($0.presenter.viewStateText)" } ?? ""
-        return "\(navigator.hierarchy)\n  state: \(parts.compactMap { $0 }.joined(separator: "; "))\(shown)"
+        return "\(navigator.hierarchy)\n  state: \(navigation.state)\(shown)"
     }
 }
 

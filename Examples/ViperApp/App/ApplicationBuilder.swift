@@ -13,9 +13,9 @@ package struct ApplicationBuilder {
     }
 
     // The navigation's registry has it, and the container keeps the navigation.
-    private unowned let container: DependencyContainer
+    private weak var keptContainer: DependencyContainer?
 
-    package init(container: DependencyContainer) { self.container = container }
+    package init(container: DependencyContainer) { keptContainer = container }
 
     /// A container with all of the app.
     package static func makeContainer() -> DependencyContainer {
@@ -35,21 +35,32 @@ package struct ApplicationBuilder {
         ModuleScreen(name: "Notes") { try container.resolve(NoteListAssembly.self) }.withStackContainer()
     }
 
+    private var container: DependencyContainer {
+        get throws {
+            guard let keptContainer else { throw ContainerGoneError() }
+            return keptContainer
+        }
+    }
+
     private func screen(for destination: Destination) -> AnyModalScreen {
         switch destination {
         case .note(let id):
             ModuleScreen(name: "Note", traits: [id]) { try container.resolve(NoteAssembly.self, with: id) }.eraseToAnyModalScreen()
         case .settings: ModuleScreen(name: "Settings") { try container.resolve(SettingsAssembly.self) }.eraseToAnyModalScreen()
-        case .deleteNote(let id): DeleteNoteScreen(id: id, container: container).eraseToAnyModalScreen()
+        case .deleteNote(let id): DeleteNoteScreen { try container.resolve(DeleteNoteAssembly.self, with: id) }.eraseToAnyModalScreen()
         }
     }
 }
 
 private struct DeleteNoteScreen: Screen {
-    let id: Note.ID
-    let container: DependencyContainer
+    let assemble: () throws -> Alert
 
-    func build(navigator: ScreenNavigator) throws -> AlertContainer {
-        try navigator.build(AlertScreen(container.resolve(DeleteNoteAssembly.self, with: id)))
-    }
+    func build(navigator: ScreenNavigator) throws -> AlertContainer { try navigator.build(AlertScreen(assemble())) }
+}
+
+/// A screen is to be built when the app is gone, by somebody who has kept its navigator.
+package struct ContainerGoneError: Error, Hashable, CustomStringConvertible {
+    package init() {}
+
+    package var description: String { "Nothing can be assembled any more: the container is gone." }
 }

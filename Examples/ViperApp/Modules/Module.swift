@@ -8,7 +8,7 @@ package protocol Presenter: AnyObject {
 }
 
 /// The container of a module: it keeps the module's presenter, which keeps the rest.
-package final class ModuleContainer: ModalContainer {
+nonisolated package final class ModuleContainer: ModalContainer {
     package let presenter: any Presenter
 
     init(key: ScreenKey, presenter: any Presenter) {

@@ -7,11 +7,13 @@ struct AppTemplate {
     var files: [ScaffoldFile] {
         let sources = "\(folder)/Sources/\(name)"
         func place(_ part: String) -> TargetPlace {
-            TargetPlace(sources: "\(sources)/\(part)", tests: "\(folder)/Tests/\(name)Tests/\(part)", target: name)
+            TargetPlace(
+                package: "\(folder)/", sources: "\(sources)/\(part)", tests: "\(folder)/Tests/\(name)Tests/\(part)", target: name)
         }
         return [
             ScaffoldFile("\(folder)/Package.swift", manifest),
             ScaffoldFile("\(folder)/README.md", readme),
+            ScaffoldFile("\(folder)/.gitignore", ignored),
             ScaffoldFile("\(sources)/App/\(name)Command.swift", command),
             ScaffoldFile("\(sources)/App/Application.swift", application),
             ScaffoldFile("\(sources)/App/ApplicationBuilder.swift", builder),
@@ -43,6 +45,15 @@ struct AppTemplate {
         """
     }
 
+    private var ignored: String {
+        """
+        .build/
+        .swiftpm/
+        xcuserdata/
+        .DS_Store
+        """
+    }
+
     private var readme: String {
         """
         # \(name)
@@ -50,7 +61,8 @@ struct AppTemplate {
         `swift run` shows what the app does; `swift test` tests it.
 
         A module has a view state, a presenter, an interactor, a router and an assembly. `ApplicationBuilder` leads from a `Destination` to
-        the screen of its module; routers set the navigation's state. More of the kind, in this folder:
+        the screen of its module; routers set the navigation's state. Each screen is registered, the root too, so that what shows can be saved
+        and restored. More of the kind, in this folder:
 
         ```sh
         swift package --allow-writing-to-package-directory scaffold module Chat --output Sources/\(name)/Modules
@@ -65,7 +77,7 @@ struct AppTemplate {
             static func main() throws {
                 let app = try Application()
                 print(app.navigator.hierarchy)
-                app.navigation.state = NavigationState(items: [.item(1), .item(2)], modal: .about)
+                app.navigation.state = NavigationState(items: [.item(id: 1), .item(id: 2)], modal: .about)
                 print(app.navigator.hierarchy)
             }
         }
@@ -84,11 +96,18 @@ struct AppTemplate {
                 self.container = container
                 navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
                 navigation = try container.resolve(NavigationServiceAssembly.self)
+                let root = try navigation.registry.screen(named: "home").withStackContainer()
                 var result: Result<Void, any Error> = .success(())
                 navigator.navigate(completion: { result = $0 }) { [navigation] in
-                    $0.setRoot(to: ApplicationBuilder(container: container).rootScreen()).makeKeyAndVisible().top(.stack).bind(navigation)
+                    $0.setRoot(to: root).makeKeyAndVisible().first(.stack).bind(navigation)
                 }
                 try result.get()
+            }
+
+            /// Shows what was saved in another session, and drives its stack.
+            func restore(_ saved: SavedHierarchy) throws {
+                try navigator.restoreHierarchy(saved, with: navigation.registry)
+                navigator.navigate { [navigation] in $0.makeKeyAndVisible().first(.stack).bind(navigation) }
             }
         }
         """.withImports("NavDSL", "NavState")
@@ -97,8 +116,8 @@ struct AppTemplate {
     private var builder: String {
         """
         /// Where the app can go.
-        enum Destination: Hashable, Sendable, Codable {
-            case item(Int)
+        nonisolated enum Destination: Hashable, Sendable, Codable {
+            case item(id: Int)
             case about
         }
 
@@ -110,9 +129,9 @@ struct AppTemplate {
             }
 
             // The navigation's registry has it, and the container keeps the navigation.
-            private unowned let container: DependencyContainer
+            private weak var keptContainer: DependencyContainer?
 
-            init(container: DependencyContainer) { self.container = container }
+            init(container: DependencyContainer) { keptContainer = container }
 
             /// A container with all of the app.
             static func makeContainer() -> DependencyContainer {
@@ -123,13 +142,17 @@ struct AppTemplate {
 
             func registry() throws -> ScreenRegistry {
                 var registry = ScreenRegistry(module: "\(name)")
+                // Below everything that the navigation shows.
+                try registry.register(named: "home") { ModuleScreen(name: "Home") { try container.resolve(HomeAssembly.self) } }
                 try registry.register(Destination.self, as: "destination") { screen(for: $0) }
                 return registry
             }
 
-            /// Below everything that the navigation shows.
-            func rootScreen() -> AnyStackScreen {
-                ModuleScreen(name: "Home") { try container.resolve(HomeAssembly.self) }.withStackContainer()
+            private var container: DependencyContainer {
+                get throws {
+                    guard let keptContainer else { throw ContainerGoneError() }
+                    return keptContainer
+                }
             }
 
             private func screen(for destination: Destination) -> AnyModalScreen {
@@ -139,6 +162,9 @@ struct AppTemplate {
                 }
             }
         }
+
+        /// A screen is to be built when the app is gone, by somebody who has kept its navigator.
+        struct ContainerGoneError: Error {}
 
         /// The navigation is a service like others. Modules are made when their screens are built, so that they may need the navigation.
         enum NavigationServiceAssembly: Assembly {
@@ -162,7 +188,7 @@ struct AppTemplate {
         @Suite struct ApplicationTests {
             @Test func `A state is shown, and what is closed is out of it`() throws {
                 let app = try Application()
-                app.navigation.state = NavigationState(items: [.item(1)], modal: .about)
+                app.navigation.state = NavigationState(items: [.item(id: 1)], modal: .about)
                 #expect(
                     "\\(app.navigator.hierarchy)" == \"""
                         Window [key]
@@ -172,7 +198,21 @@ struct AppTemplate {
                            └─ ⇧ About ●
                         \""")
                 try app.container.resolve(AboutAssembly.self).didTapClose()
-                #expect(app.navigation.state == NavigationState(items: [.item(1)]))
+                #expect(app.navigation.state == NavigationState(items: [.item(id: 1)]))
+            }
+
+            @Test func `What was saved is restored, and driven`() throws {
+                let (app, other) = (try Application(), try Application())
+                app.navigation.state = NavigationState(items: [.item(id: 1)], modal: .about)
+                try other.restore(try app.navigator.saveHierarchy(with: app.navigation.registry))
+                #expect("\\(other.navigator.hierarchy)" == "\\(app.navigator.hierarchy)")
+                other.navigation.state = NavigationState()
+                #expect(
+                    "\\(other.navigator.hierarchy)" == \"""
+                        Window [key]
+                        └─ Stack
+                           └─ Home ●
+                        \""")
             }
         }
         """

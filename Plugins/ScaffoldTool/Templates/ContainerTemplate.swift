@@ -103,7 +103,7 @@ enum ContainerTemplate {
         }
 
         /// The container of a module: it keeps the module's presenter, which keeps the rest.
-        final class ModuleContainer: ModalContainer {
+        nonisolated final class ModuleContainer: ModalContainer {
             let presenter: any Presenter
 
             init(key: ScreenKey, presenter: any Presenter) {

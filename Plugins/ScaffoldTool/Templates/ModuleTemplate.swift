@@ -3,7 +3,7 @@ enum ModuleTemplate {
     static func files(_ name: String, in place: TargetPlace) -> [ScaffoldFile] {
         [
             ScaffoldFile("\(place.sources)/\(name)Module.swift", source(name)),
-            ScaffoldFile("\(place.tests)/\(name)ModuleTests.swift", test(name, place.target)),
+            ScaffoldFile("\(place.tests)/\(name)ModuleTests.swift", test(name, place.module)),
         ]
     }
 
@@ -21,7 +21,7 @@ enum ModuleTemplate {
         }
 
         /// What the view draws.
-        struct \(name)ViewState: Hashable, CustomStringConvertible {
+        nonisolated struct \(name)ViewState: Hashable, CustomStringConvertible {
             let title: String
 
             var description: String { title }
@@ -63,11 +63,11 @@ enum ModuleTemplate {
         """
     }
 
-    private static func test(_ name: String, _ target: String) -> String {
+    private static func test(_ name: String, _ module: String) -> String {
         """
         import Testing
 
-        @testable import \(target)
+        @testable import \(module)
 
         @Suite struct \(name)ModuleTests {
             private let container = ApplicationBuilder.makeContainer()
@@ -81,9 +81,9 @@ enum ModuleTemplate {
 
             @Test func `It closes what is in front`() throws {
                 let navigation = try container.resolve(NavigationServiceAssembly.self)
-                navigation.items = [.item(1), .item(2)]
+                navigation.items = [.item(id: 1), .item(id: 2)]
                 try container.resolve(\(name)Assembly.self).didTapClose()
-                #expect(navigation.items == [.item(1)])
+                #expect(navigation.items == [.item(id: 1)])
             }
         }
         """

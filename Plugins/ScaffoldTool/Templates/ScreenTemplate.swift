@@ -3,7 +3,7 @@ enum ScreenTemplate {
     static func files(_ name: String, in place: TargetPlace) -> [ScaffoldFile] {
         [
             ScaffoldFile("\(place.sources)/\(name)Screen.swift", source(name)),
-            ScaffoldFile("\(place.tests)/\(name)ScreenTests.swift", test(name, place.target)),
+            ScaffoldFile("\(place.tests)/\(name)ScreenTests.swift", test(name, place.module)),
         ]
     }
 
@@ -14,7 +14,7 @@ enum ScreenTemplate {
 
             /// Describes the screen; its container is built when a route has come to it.
             struct \(name)Screen: Screen {
-                /// What it shows: screens with the same traits are the same to searches.
+                /// What it shows: screens with the same traits, in whatever order, are the same to searches.
                 let \(id): Int
 
                 var traits: ScreenTraits { [\(id)] }
@@ -34,13 +34,13 @@ enum ScreenTemplate {
             """
     }
 
-    private static func test(_ name: String, _ target: String) -> String {
+    private static func test(_ name: String, _ module: String) -> String {
         let id = ScaffoldName.property(name) + "ID"
         return """
             import NavDSL
             import Testing
 
-            @testable import \(target)
+            @testable import \(module)
 
             @Suite struct \(name)ScreenTests {
                 private let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)

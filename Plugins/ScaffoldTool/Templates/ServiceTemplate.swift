@@ -3,7 +3,7 @@ enum ServiceTemplate {
     static func files(_ name: String, in place: TargetPlace) -> [ScaffoldFile] {
         [
             ScaffoldFile("\(place.sources)/\(name)Service.swift", source(name)),
-            ScaffoldFile("\(place.tests)/\(name)ServiceTests.swift", test(name, place.target)),
+            ScaffoldFile("\(place.tests)/\(name)ServiceTests.swift", test(name, place.module)),
         ]
     }
 
@@ -33,11 +33,11 @@ enum ServiceTemplate {
         """
     }
 
-    private static func test(_ name: String, _ target: String) -> String {
+    private static func test(_ name: String, _ module: String) -> String {
         """
         import Testing
 
-        @testable import \(target)
+        @testable import \(module)
 
         @Suite struct \(name)ServiceTests {
             @Test func `A value is kept until it is taken away`() {

@@ -69,6 +69,14 @@ extension ModalContainer {
     /// Lets something live as long as the container.
     package final func keepPayload(_ payload: Any) { updateExtras { $0.payloads.append(payload) } }
 
+    /// Lets go of some of what lives as long as the container.
+    package final func dropPayloads(where isDropped: (Any) -> Bool) {
+        let old = payloads
+        if old.contains(where: isDropped) { extras?.payloads = old.filter { !isDropped($0) } }
+        // Freed when all is done: what their deinitialisers do may read them.
+        withExtendedLifetime(old) {}
+    }
+
     /// The screen that built this very container, whatever decorates it; `nil` for one that a decorator has made around another.
     package final var undecoratedScreen: (any Screen)? {
         guard let own = extras?.ownScreen else { return screen?.undecorated }

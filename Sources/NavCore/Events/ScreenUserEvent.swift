@@ -61,7 +61,9 @@ extension ScreenNavigator {
     }
 
     /// Lets the hierarchy follow what the user has done, and says how it ended, if a guard answers late.
-    /// - Parameter completion: Called once with the outcome that is not ``ScreenUserEvent/Outcome/undecided``.
+    /// - Parameters:
+    ///   - event: What the user has done.
+    ///   - completion: Called once with the outcome that is not ``ScreenUserEvent/Outcome/undecided``.
     /// - Returns: The outcome so far.
     @discardableResult
     public func handle(_ event: ScreenUserEvent, completion: @escaping (ScreenUserEvent.Outcome) -> Void) -> ScreenUserEvent.Outcome {

@@ -13,7 +13,7 @@ public protocol Screen<Container> {
     /// The name of the screen's key. The default is the type's name.
     var name: String { get }
 
-    /// The traits of the screen's key. The default is none.
+    /// The traits of the screen's key, a set: `[1, 2]` is `[2, 1]`, so say what each is where two could be exchanged. The default is none.
     var traits: ScreenTraits { get }
 
     /// How the screen is presented, known before it is built. The default is `automatic`.

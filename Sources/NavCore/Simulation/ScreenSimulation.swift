@@ -139,6 +139,10 @@ extension ScreenNavigator {
             effects: run.effects)
     }
 
+    /// Lets something that stands in no window be made what it was when the simulation that runs is over, the last one first. Outside of
+    /// one, nothing is done.
+    package func whenSimulated(_ object: AnyObject, restore: @escaping () -> Void) { simulation?.watch(object, restore) }
+
     /// Lets something wait for the end of the simulation that runs, if it is no part of that: code that the simulation runs may
     /// complete what belongs to others.
     /// - Parameter navigation: What it belongs to.

@@ -117,7 +117,7 @@ final class SimulationRun {
             window.numbering.log = log
             window.simulator = simulator
         }
-        for (_, restore) in restorations { restore() }
+        for (_, restore) in restorations.reversed() { restore() }
     }
 
     /// Does what was put off.

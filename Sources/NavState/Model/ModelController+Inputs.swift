@@ -88,4 +88,22 @@ extension ModelController {
             send(value)
         }
     }
+
+    /// Sets a value that may be `nil` to each element of a sequence of values, until that ends. Its error is passed on.
+    ///
+    /// It runs as ``pipe(_:to:fileID:line:)`` does.
+    /// - Parameters:
+    ///   - source: The sequence.
+    ///   - field: The field, with its `$`.
+    ///   - fileID: The file that ``EndlessRoundsError`` names.
+    ///   - line: The line that it names.
+    public func pipeValue<Source: AsyncSequence>(
+        _ source: Source, to field: WritableKeyPath<Model, Recent<Source.Element?>>, fileID: String = #fileID, line: Int = #line
+    ) async throws(Source.Failure) {
+        let send = pipeValue(field, fileID: fileID, line: line)
+        for try await value in source {
+            if Task.isCancelled { return }
+            send(value)
+        }
+    }
 }

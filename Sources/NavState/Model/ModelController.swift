@@ -90,6 +90,20 @@ public final class ModelController<Model> {
         if !round.isEmpty { perform(round) }
     }
 
+    /// Changes the model outside of rounds, to what it was when it was saved: nothing is decided, and nothing is recent.
+    ///
+    /// ```swift
+    /// controller.restore { $0.picked = 7 }
+    /// ```
+    ///
+    /// Called during a round, it changes what later rounds begin with.
+    /// - Parameter change: Changes it. What it throws is passed on, and nothing is changed.
+    public func restore(_ change: (inout Model) throws -> Void) rethrows {
+        var model = currentModel
+        try change(&model)
+        self.change { $0 = model }
+    }
+
     func add(_ input: ModelInput<Model>) {
         if isCollecting { collected.append(input) } else { perform([input]) }
     }

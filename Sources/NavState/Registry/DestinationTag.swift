@@ -32,15 +32,16 @@ struct DestinationDecorator: ScreenDecorator {
     let isAlert: Bool
 
     func decorate(_ container: ModalContainer, navigator: ScreenNavigator) -> ModalContainer {
-        // One that comes again, as it is its own screen, would have more and more of them.
-        if let last = container.destinationTag, last.name == name, last.isAlert == isAlert,
-            last.destination as? AnyHashable == destination as? AnyHashable
-        {
-            return container
+        let parts = container.partsBelow
+        if let last = container.destinationTag {
+            if last.name == name, last.isAlert == isAlert, last.destination as? AnyHashable == destination as? AnyHashable { return container }
+            // One that comes again, as it is its own screen, would have more and more of them.
+            container.dropPayloads { ($0 as? DestinationTag) === last }
+            for part in parts { part.dropPayloads { ($0 as? PartTag)?.owner === last } }
         }
         let tag = DestinationTag(name: name, destination: destination, isAlert: isAlert)
         container.keepPayload(tag)
-        for (number, part) in container.partsBelow.enumerated() { part.keepPayload(PartTag(owner: tag, number: number)) }
+        for (number, part) in parts.enumerated() { part.keepPayload(PartTag(owner: tag, number: number)) }
         return container
     }
 }

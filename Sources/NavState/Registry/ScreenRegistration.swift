@@ -24,7 +24,7 @@ struct ScreenRegistration: CustomStringConvertible {
         self.screen = screen
     }
 
-    /// `chat (ChatDestination) of Chats`, `about of App`.
+    /// `chat (ChatsModule.ChatDestination) of Chats`, `about of App`.
     var description: String { "\(name)\(data.typeName.map { " (\($0))" } ?? "") of \(module)" }
 
     /// Whether its screens can be saved.
@@ -33,7 +33,7 @@ struct ScreenRegistration: CustomStringConvertible {
     /// The screen, whose container will know where it comes from.
     func taggedScreen(for destination: Any, asAlert isAlert: Bool = false) throws -> AnyModalScreen {
         guard data.holds(destination) else {
-            throw ScreenDataMismatchError(name: name, expected: data.typeName, found: "\(Swift.type(of: destination))")
+            throw ScreenDataMismatchError(name: name, expected: data.typeName, found: qualifiedName(of: Swift.type(of: destination)))
         }
         return try screen(destination).decorated(by: DestinationDecorator(name: name, destination: destination, isAlert: isAlert))
     }
@@ -55,15 +55,17 @@ struct ScreenRegistration: CustomStringConvertible {
 /// The data that a registration wants.
 struct DestinationData {
     /// `nil` for none.
-    let typeName: String?
+    private let type: Any.Type?
+    /// Its name for errors, with all that it is in.
+    var typeName: String? { type.map(qualifiedName) }
     /// `nil` for data that cannot be saved.
     let coder: DestinationCoder?
     let holds: (Any) -> Bool
 
-    static var noData: Self { Self(typeName: nil, coder: .noData, holds: { $0 is NoData }) }
+    static var noData: Self { Self(type: nil, coder: .noData, holds: { $0 is NoData }) }
 
     static func value<Value>(of type: Value.Type) -> Self {
-        Self(typeName: "\(type)", coder: (type as? any Codable.Type).map(DestinationCoder.value), holds: { $0 is Value })
+        Self(type: type, coder: (type as? any Codable.Type).map(DestinationCoder.value), holds: { $0 is Value })
     }
 }
 
@@ -91,6 +93,16 @@ struct DestinationCoder {
         }
         return coder(type)
     }
+}
+
+/// The name of a type with its module and all types that it is in, so that no two look alike: `Chats.Destination`.
+func qualifiedName(of type: Any.Type) -> String {
+    var name = String(reflecting: type)
+    // Of what is private or local, there is an address that tells nobody anything.
+    while let start = name.firstRange(of: "(unknown context at "), let end = name[start.upperBound...].firstRange(of: ").") {
+        name.removeSubrange(start.lowerBound..<end.upperBound)
+    }
+    return name
 }
 
 /// A value as the type that it has been checked to be.

@@ -18,8 +18,11 @@ public import NavDSL
 /// a hierarchy. An enumeration is one destination, whose closure chooses the screen of each case. A screen that is `Codable` may be its own
 /// destination.
 ///
+/// To save a hierarchy, each screen in it needs a registration, roots too; only what one builds in itself needs none. Associated values
+/// of an enumeration are saved by their labels; one without is saved as `_0`.
+///
 /// A destination that is `Codable` is saved with the hierarchy, by its name: see
-/// `saveHierarchy(with:version:includesIDs:)` of a navigator.
+/// `saveHierarchy(with:version:includesIDs:unsavable:)` of a navigator.
 public struct ScreenRegistry: CustomStringConvertible {
     /// Whose registrations these are, for errors.
     public let module: String
@@ -120,7 +123,7 @@ public struct ScreenRegistry: CustomStringConvertible {
     /// The names that are registered, in the order in which they were.
     public var names: [String] { registrations.map(\.name) }
 
-    /// A line for each registration, in order: `chat (ChatDestination) of Chats`.
+    /// A line for each registration, in order: `chat (ChatsModule.ChatDestination) of Chats`.
     public var description: String { registrations.map(\.description).joined(separator: "\n") }
 
     // MARK: Asking
@@ -135,9 +138,28 @@ public struct ScreenRegistry: CustomStringConvertible {
         for destination: Destination, asAlert: Bool = false
     ) throws -> AnyModalScreen {
         guard let registration = registration(of: Destination.self) else {
-            throw ScreenNotRegisteredError(name: "\(Destination.self)", names: names)
+            throw ScreenNotRegisteredError(
+                name: qualifiedName(of: Destination.self), near: NearNames.of("\(Destination.self)", among: names))
         }
         return try registration.taggedScreen(for: destination, asAlert: asAlert)
+    }
+
+    /// The screen of a destination whose container is known, which is not built: for what takes no other, like `present(_:awaiting:)`.
+    ///
+    /// ```swift
+    /// let login = try registry.screen(for: AppDestination.login, as: LoginContainer.self)
+    /// let user = try await navigator.result(of: login, presentedOn: container)
+    /// ```
+    ///
+    /// Throws as ``screen(for:asAlert:)`` does. If its container is another, building it fails with `ScreenContainerTypeMismatchError`.
+    /// - Parameters:
+    ///   - destination: Where to.
+    ///   - type: The type of the container.
+    ///   - asAlert: Whether a ``NavigationService`` is to know it as its alert when it is presented, and not as its modal.
+    public func screen<Destination: Hashable & Sendable, Container: ModalContainer>(
+        for destination: Destination, as type: Container.Type, asAlert: Bool = false
+    ) throws -> AnyScreen<Container> {
+        try screen(for: destination, asAlert: asAlert).decorated(by: NarrowingDecorator<Container>(destination: qualifiedName(of: Destination.self)))
     }
 
     /// The screen of a name and a value of the type that it is registered with, which is not built.

@@ -2,7 +2,7 @@ public import NavDSL
 
 /// A destination or a name leads to no screen.
 public struct ScreenNotRegisteredError: ScreenError {
-    /// What was asked for: a name, or the name of a type.
+    /// What was asked for: a name, or the name of a type with its module and the types that it is in.
     public let name: String
     /// Names that are registered and look like it, the nearest first; at most three.
     public let near: [String]
@@ -25,7 +25,7 @@ public struct ScreenNotRegisteredError: ScreenError {
 
 /// A name or a type is registered twice.
 public struct ScreenRegistrationConflictError: ScreenError {
-    /// The registration that was there, with its name, its type and its module: `chat (ChatDestination) of Chats`.
+    /// The registration that was there, with its name, its type and its module: `chat (ChatsModule.ChatDestination) of Chats`.
     public let first: String
     /// The one that was refused.
     public let second: String

@@ -4,17 +4,17 @@ import NavDSL
 final class RestorationBuilding {
     private let saved: SavedHierarchy
     private let navigator: ScreenNavigator
+    private var parts: RestorationParts
 
     /// The container of each node, where there is one.
     private var containers: [ModalContainer?]
-    /// What was built in the containers of destinations, by the nodes of these and their numbers.
-    private var parts: [Int: [Int: ModalContainer]] = [:]
     /// What stands for a node already.
     private var used: Set<ObjectIdentifier> = []
     private var changes = UnplacedChanges()
 
-    init(_ saved: SavedHierarchy, _ navigator: ScreenNavigator) {
+    init(_ saved: SavedHierarchy, _ registry: ScreenRegistry, _ navigator: ScreenNavigator) {
         self.saved = saved
+        parts = RestorationParts(registry)
         self.navigator = navigator
         containers = Array(repeating: nil, count: saved.nodes.count)
     }
@@ -68,12 +68,21 @@ final class RestorationBuilding {
         let container: ModalContainer
         switch recipe {
         case .screen(let screen):
-            container = try builtContainer(of: screen)
-            guard container.kind == node.kind else { throw Loss("it is no \(node.kind) any more, but a \(container.kind)") }
-            parts[index] = container.numberedParts
+            container = try builtContainer(of: screen, as: node)
+            parts.add(index, of: container)
+        case .namedPart(let number, let owner, let registration, let destination):
+            let isFree = { [used] (part: ModalContainer) in part.kind == node.kind && !used.contains(ObjectIdentifier(part)) }
+            if let key = SavableDestination.Key(registration, destination),
+                let part = parts.take(index, key, number, in: owner, where: isFree)
+            {
+                container = part
+            } else {
+                container = try builtContainer(of: registration.taggedScreen(for: destination, asAlert: node.isAlert == true), as: node)
+                parts.add(index, number, of: container)
+            }
         case .placeholder(let screen): container = try builtContainer(of: screen)
         case .part(let number, let owner):
-            guard let part = parts[owner]?[number], part.kind == node.kind, part.key?.name == node.name else {
+            guard let part = parts.part(number, in: owner), part.kind == node.kind, part.key?.name == node.name else {
                 throw Loss("it is no part of node \(owner) any more")
             }
             container = part
@@ -89,6 +98,12 @@ final class RestorationBuilding {
         return container
     }
 
+    private func builtContainer(of screen: any Screen<ModalContainer>, as node: SavedHierarchy.Node) throws -> ModalContainer {
+        let container = try builtContainer(of: screen)
+        guard container.kind == node.kind else { throw Loss("it is no \(node.kind) any more, but a \(container.kind)") }
+        return container
+    }
+
     private func builtContainer(of screen: any Screen<ModalContainer>) throws -> ModalContainer {
         let container = try navigator.buildChildToPlace(screen)
         guard case .none = container.place else { throw Loss("its container stands elsewhere") }
@@ -99,6 +114,7 @@ final class RestorationBuilding {
 
     /// The root with all in it; `nil` if none was saved.
     func root(of plan: RestorationPlan) throws -> ModalContainer? {
+        try takeOutMoved(plan)
         // From the last to the first: what is placed has its contents already.
         for index in saved.nodes.indices.reversed() {
             guard let recipe = plan.recipe(of: index), let container = containers[index] else { continue }
@@ -116,7 +132,6 @@ final class RestorationBuilding {
     private func setChildren(of container: ModalContainer, _ index: Int, _ plan: RestorationPlan) throws {
         let kept = plan.children[index].filter { plan.isKept($0) }
         let children = kept.compactMap { containers[$0] }
-        for child in children where child.parent !== container { try takeOut(child) }
         var selected: Int?
         if container.selection(for: children) != nil, let wanted = saved.nodes[index].selectedIndex {
             // (UIKit) Where the selected one is lost, the one at its index is selected, else the first.
@@ -127,17 +142,31 @@ final class RestorationBuilding {
 
     private func setPresented(_ modal: ModalContainer?, on container: ModalContainer) throws {
         try container.ownPresented?.leaveUnplaced()
-        guard let modal else { return }
-        try takeOut(modal)
-        try container.setUnplacedPresented(modal)
+        if let modal { try container.setUnplacedPresented(modal) }
     }
 
-    private func takeOut(_ container: ModalContainer) throws {
-        switch container.place {
-        case .child(let owner), .presented(let owner): changes.note(owner)
-        case .none, .root: break
+    /// Takes out what is to stand elsewhere than it was built: of each container all at once, as it may have many.
+    private func takeOutMoved(_ plan: RestorationPlan) throws {
+        var moved: Set<ObjectIdentifier> = []
+        var owners: [ModalContainer] = []
+        for (index, container) in containers.enumerated() {
+            guard let container, plan.isKept(index) else { continue }
+            let (above, isPresented) = (saved.nodes[index].parent.flatMap { containers[$0] }, saved.nodes[index].isPresented == true)
+            switch container.place {
+            case .child(let owner) where owner !== above || isPresented:
+                moved.insert(ObjectIdentifier(container))
+                owners.append(owner)
+            case .presented(let owner) where owner !== above || !isPresented:
+                changes.note(owner)
+                try container.leaveUnplaced()
+            case .child, .presented, .none, .root: break
+            }
         }
-        try container.leaveUnplaced()
+        var done: Set<ObjectIdentifier> = []
+        for owner in owners where done.insert(ObjectIdentifier(owner)).inserted {
+            changes.note(owner)
+            try owner.setUnplacedChildren(owner.children.filter { !moved.contains(ObjectIdentifier($0)) })
+        }
     }
 
     /// Leaves every container as it was built.

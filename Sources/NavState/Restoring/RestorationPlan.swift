@@ -5,7 +5,10 @@ struct RestorationPlan {
     /// Where the container of a node comes from.
     enum Recipe {
         case screen(AnyModalScreen)
+        /// A number in what the nearest destination around it is a part of, or is.
         case part(Int, owner: Int)
+        /// The same of a part that is a destination itself.
+        case namedPart(Int, owner: Int, ScreenRegistration, Any)
         case plain
         case placeholder(any Screen<ModalContainer>)
     }
@@ -62,6 +65,7 @@ struct RestorationPlan {
         if let name = node.screen {
             // No near names: a hostile file has many names, and nobody has mistyped them.
             guard let registration = registry.knownRegistration(named: name) else { throw Loss("it is not registered") }
+            if let part = node.part, let owner { return .namedPart(part, owner: owner, registration, try registration.destination(from: node.data)) }
             return .screen(try registration.taggedScreen(for: registration.destination(from: node.data), asAlert: node.isAlert == true))
         }
         if let part = node.part {

@@ -1,7 +1,7 @@
 public import NavDSL
 
 /// What becomes of a saved screen that cannot be restored: its destination is not registered any more, what it encoded cannot be read, it
-/// cannot be built, or it is no part of its destination any more.
+/// cannot be built, or, without a registered name of its own, it is no part of its destination any more.
 ///
 /// Whatever the policy is, no stack and no tabs are empty that were not: what has lost all that stood in it is lost too. Only a destination,
 /// or a part of one, whose parts are others now shows as it is built.

@@ -7,7 +7,8 @@ public import NavDSL
 /// hierarchy that had no root takes the window's away. The window stays key and hidden, or not, as it is.
 ///
 /// Fails with ``SavedHierarchyError`` for nodes that are no tree, where the policy is to fail, and when nothing is left of what was saved;
-/// with what guards fail with; and with `ScreenContainerNotInWindowError`. Nothing is changed then, and nothing that was built is kept.
+/// with what guards fail with; with `ScreenContainerNotInWindowError`; and with `ScreenContainerNotSupportedError` if a container of your
+/// own does not want what is left for it to hold, by its `selection(for:)`. Nothing is changed then, and nothing that was built is kept.
 public struct ScreenRestoreAction: ImmediateScreenAction {
     public typealias Container = WindowContainer
     public typealias Output = RestorationReport
@@ -41,12 +42,13 @@ public struct ScreenRestoreAction: ImmediateScreenAction {
         return try navigator.asOneStep {
             var plan = try RestorationPlan(saved, registry, policy)
             try navigator.askLeave(of: container.root.map { [$0] } ?? []) { [] }
-            let building = RestorationBuilding(saved, navigator)
+            let building = RestorationBuilding(saved, registry, navigator)
             do {
                 try building.build(&plan)
                 var change = HierarchyChange.setRoot(try building.root(of: plan), of: container, animation: animation)
                 change.origin = .restoration
                 try navigator.apply(change)
+                navigator.whenSimulated(building) { building.takeApart() }
             } catch {
                 // As it was built: it may be tried again with it, when a guard has answered.
                 building.takeApart()

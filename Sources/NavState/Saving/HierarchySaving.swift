@@ -7,7 +7,8 @@ extension ScreenNavigator {
     /// - containers of screens that the registry gave, by the registered name and what the destination encodes;
     /// - containers of screens that are registered as their own destination, wherever they came from;
     /// - parts: what was built in a container of the first kind, like the stack and the tabs of a destination that is a whole tree. A part
-    ///   is built with its destination; saved is where it stands, or that it is gone;
+    ///   is built with its destination; saved is where it stands, or that it is gone. One that is of the first two kinds is saved by its name
+    ///   too: so it is found again whatever its number is in a later version, and the registry gives it if it is not built there any more;
     /// - stacks, tabs and plain containers that no screen has built, with their keys. A key's trait that is no string, number or truth
     ///   value is its text after.
     ///
@@ -19,17 +20,28 @@ extension ScreenNavigator {
     /// The same hierarchy is the same bytes as long as destinations encode the same: a `Set`, and a dictionary whose keys are no strings, are
     /// encoded in an order that differs between processes.
     ///
-    /// Throws ``SavedHierarchyError`` with the names of all screens that cannot be saved.
+    /// Throws ``SavedHierarchyError`` with the names of all screens that cannot be saved, unless they are to be left out and something is
+    /// left without them.
     /// - Parameters:
     ///   - registry: What leads back to the screens.
     ///   - version: The app's version of its screens, for migrations.
     ///   - includesIDs: Whether to save ids too, to compare a file with a log. Files are not the same bytes then after restoring.
+    ///   - policy: What becomes of screens that cannot be saved.
     /// - Complexity: Linear in the containers.
-    public func saveHierarchy(with registry: ScreenRegistry, version: Int = 1, includesIDs: Bool = false) throws -> SavedHierarchy {
+    public func saveHierarchy(
+        with registry: ScreenRegistry, version: Int = 1, includesIDs: Bool = false, unsavable policy: UnsavableScreenPolicy = .fail
+    ) throws -> SavedHierarchy {
         var saving = HierarchySaving(registry: registry, includesIDs: includesIDs)
         if let root = window?.root { saving.save(root) }
-        if !saving.unsavable.isEmpty { throw SavedHierarchyError(.notSavable(saving.unsavable)) }
-        return SavedHierarchy(version: version, nodes: saving.nodes)
+        let saved = SavedHierarchy(version: version, nodes: saving.nodes)
+        if case .omit(let report) = policy {
+            var omission = HierarchyOmission(of: saving.unsavable, from: saved)
+            let remaining = try omission.remaining()
+            report(omission.omitted)
+            return remaining
+        }
+        if !saving.unsavable.isEmpty { throw SavedHierarchyError(.notSavable(saving.unsavable.map(\.screen))) }
+        return saved
     }
 }
 
@@ -38,7 +50,8 @@ private struct HierarchySaving {
     let registry: ScreenRegistry
     let includesIDs: Bool
     var nodes: [SavedHierarchy.Node] = []
-    var unsavable: [UnsavableScreen] = []
+    /// With the indices of their nodes, in order.
+    var unsavable: [(index: Int, screen: UnsavableScreen)] = []
 
     private struct Pending {
         let container: ModalContainer
@@ -50,8 +63,8 @@ private struct HierarchySaving {
 
     /// What a container is saved as.
     private enum Source {
-        case destination(ScreenRegistration, Any, DestinationTag?)
-        case part(Int)
+        case destination(SavableDestination)
+        case part(Int, SavableDestination?)
         case plain
         case unsavable(String)
     }
@@ -63,18 +76,19 @@ private struct HierarchySaving {
             var node = node(of: next)
             var owner = next.owner
             switch source(of: container, in: owner) {
-            case .destination(let registration, let destination, let tag):
-                node.screen = registration.name
-                node.isAlert = tag?.isAlert == true ? true : nil
-                owner = tag
+            case .destination(let destination):
+                owner = destination.tag
                 do {
-                    node.data = try registration.data.coder?.encode(destination)
+                    try destination.save(in: &node)
                 } catch {
-                    unsavable.append(UnsavableScreen(name: name(of: container), reason: "\(error)"))
+                    note(container, "\(error)")
                 }
-            case .part(let number): node.part = number
+            case .part(let number, let destination):
+                node.part = number
+                // One that cannot be encoded is built with its owner all the same.
+                try? destination?.save(in: &node)
             case .plain: break
-            case .unsavable(let reason): unsavable.append(UnsavableScreen(name: name(of: container), reason: reason))
+            case .unsavable(let reason): note(container, reason)
             }
             nodes.append(node)
             let index = nodes.count - 1
@@ -101,20 +115,20 @@ private struct HierarchySaving {
     }
 
     private func source(of container: ModalContainer, in owner: DestinationTag?) -> Source {
+        let destination = registry.savableDestination(of: container)
         // First, as its destination would build it again: it may be a destination's that another's closure asks the registry for.
-        if let number = container.partNumber(in: owner) { return .part(number) }
-        let tag = container.destinationTag
-        if let tag, let registration = registry.knownRegistration(named: tag.name), registration.data.holds(tag.destination) {
-            return registration.isSavable ? .destination(registration, tag.destination, tag) : .unsavable("its destination is not Codable")
+        if let number = container.partNumber(in: owner) { return .part(number, destination) }
+        if let destination {
+            return destination.registration.isSavable ? .destination(destination) : .unsavable("its destination is not Codable")
         }
-        guard let screen = container.undecoratedScreen else {
-            if tag != nil { return .unsavable("its destination is not registered") }
-            return container.isPlain ? .plain : .unsavable("its screen is not known")
-        }
-        guard let registration = registry.registration(of: type(of: screen)), registration.isOwnScreen else {
-            return .unsavable("it is not registered")
-        }
-        return .destination(registration, screen, nil)
+        if container.undecoratedScreen != nil { return .unsavable("it is not registered") }
+        if container.destinationTag != nil { return .unsavable("its destination is not registered") }
+        return container.isPlain ? .plain : .unsavable("its screen is not known")
+    }
+
+    /// The container of the node that comes next cannot be saved.
+    private mutating func note(_ container: ModalContainer, _ reason: String) {
+        unsavable.append((nodes.count, UnsavableScreen(name: name(of: container), reason: reason)))
     }
 
     private func name(of container: ModalContainer) -> String {

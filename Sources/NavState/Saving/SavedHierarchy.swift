@@ -20,12 +20,14 @@ public struct SavedHierarchy: Hashable, Sendable {
         public var parent: Int?
         /// Whether it is presented, and not a child; `nil` is no. The children of a node are in the order of the table.
         public var isPresented: Bool?
-        /// The registered name of its destination; `nil` for a stack, tabs or a plain container that nobody has registered, and for a part.
+        /// The registered name of its destination; `nil` for a stack, tabs or a plain container that nobody has registered, and for a part
+        /// that is none itself.
         public var screen: String?
         /// What the destination encodes; `nil` for one without data.
         public var data: SavedValue?
         /// Of what was built in the container of a destination: its number there, in pre-order, from 0. The destination is the nearest one
-        /// around it.
+        /// around it that is no part. A part that has a name of its own, its ``screen``, is found by that and its data, wherever its number
+        /// is now, and what was built in it counts from there; if its destination does not build it any more, the registry does.
         public var part: Int?
         /// The name of its key. Of a destination it is there to be read, and a part has to have it still; elsewhere it is the key's.
         public var name: String?
@@ -96,7 +98,6 @@ public struct SavedHierarchy: Hashable, Sendable {
     }
 
     private func check(_ node: Node, _ refuse: (String) -> SavedHierarchyError) throws {
-        if node.screen != nil, node.part != nil { throw refuse("is a destination and a part") }
         if node.screen == nil, node.data != nil { throw refuse("has data and no screen") }
         if node.data?.isTooDeep == true { throw refuse("has data that is nested too deep") }
         if let part = node.part, part < 0 { throw refuse("is part \(part)") }

@@ -118,7 +118,11 @@ extension SavedValue: Codable, CustomStringConvertible {
         }
     }
 
+    /// Writes JSON. Fails for what is nested too deep.
     public func encode(to encoder: any Encoder) throws {
+        if encoder.codingPath.count > Self.depthLimit + 8 {
+            throw EncodingError.invalidValue(self, .init(codingPath: encoder.codingPath, debugDescription: "Values are nested too deep."))
+        }
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()

@@ -31,17 +31,19 @@ public final class NavigationService<Destination: Hashable & Sendable> {
     /// How changes are to be shown; `nil` is at once.
     public var animation: ScreenAnimation? = .default
 
-    private weak var boundStack: StackContainer?
-    private weak var navigator: ScreenNavigator?
-    private var observation: HierarchyObservation?
-    private var wasInWindow = false
+    weak var boundStack: StackContainer?
+    weak var navigator: ScreenNavigator?
+    var observation: HierarchyObservation?
+    var wasInWindow = false
     /// What was set while there was nothing to show it.
-    private var kept: NavigationState<Destination>?
+    var kept: NavigationState<Destination>?
     /// What observers know.
     private var told: NavigationState<Destination>
     private var lastRefusal: (any Error)?
     /// What was set and has to wait, for its turn or for a guard.
-    private var waiting: ServiceRequest<Destination>?
+    var waiting: ServiceRequest<Destination>?
+    /// The same, unless its navigation was ended without a word to anybody.
+    var pending: ServiceRequest<Destination>? { waiting.flatMap { $0.hasEnded ? nil : $0 } }
 
     #if canImport(Observation)
         private let registrar = ObservationRegistrar()
@@ -80,10 +82,14 @@ public final class NavigationService<Destination: Hashable & Sendable> {
         set { update { $0.alert = newValue } }
     }
 
-    /// All of it. Setting it changes all in one step.
+    /// All of it. Setting it changes all in one step, and closes what it leaves out: a modal or an alert too that a service of the same type
+    /// in another tab has set, as those over the tabs are in the state of each. ``update(_:)`` leaves alone what it does not change.
     ///
     /// A set that has to wait, for a guard that answers late or for the observers that are being told of a change, is done later; until
     /// then the state is what the hierarchy shows. One that comes meanwhile takes its place.
+    ///
+    /// So does what a guard sets while it is asked about a set of this service. But if it only shows an alert, and that set wants none, the
+    /// alert is its question: it shows, and the set goes on, which closes it, when the guard has answered.
     public var state: NavigationState<Destination> {
         get { read(\.state, \.self) }
         set { set(newValue) }
@@ -95,7 +101,7 @@ public final class NavigationService<Destination: Hashable & Sendable> {
         return lastRefusal
     }
 
-    /// Changes several parts in one step. What waits to be set is what it changes.
+    /// Changes several parts in one step. What waits to be set is what it changes; in a guard that is asked about that, what shows.
     ///
     /// ```swift
     /// service.update { state in
@@ -104,7 +110,8 @@ public final class NavigationService<Destination: Hashable & Sendable> {
     /// }
     /// ```
     public func update(_ change: (inout NavigationState<Destination>) -> Void) {
-        var state = isSimulating ? current : waiting?.state ?? current
+        let base = pending.flatMap { $0.isAsking ? nil : $0.state }
+        var state = isSimulating ? current : base ?? current
         change(&state)
         set(state)
     }
@@ -133,24 +140,31 @@ public final class NavigationService<Destination: Hashable & Sendable> {
         if let boundStack, boundStack.window != nil { NavigationState(of: boundStack) } else { kept ?? NavigationState() }
     }
 
-    private func set(_ state: NavigationState<Destination>) {
-        let request = ServiceRequest(state)
+    func set(_ state: NavigationState<Destination>) {
         guard let boundStack, boundStack.window != nil, let navigator else {
-            return outsideOfSimulations {
+            return outsideOfSimulations("set the state of a navigation service") {
                 withdraw()
                 kept = state
                 tell()
             }
         }
+        let request = ServiceRequest(state, isQuestion: asksByAlert(state))
         // In a simulation, it is taken back with the rest, and nothing is noted here.
-        if !isSimulating { begin(request) }
-        navigator.perform(action(for: request), on: boundStack, policy: .immediate) { [weak self] result in
+        if !isSimulating, !request.isQuestion { begin(request) }
+        request.scheduled = navigator.perform(action(for: request), on: boundStack, policy: .immediate) { [weak self] result in
             if case .failure(let error) = result { self?.end(request, with: error) }
         }
     }
 
-    private func outsideOfSimulations(_ body: () -> Void) {
-        if let navigator { navigator.performEffect("set the state of a navigation service", body) } else { body() }
+    /// Whether a state is set by a guard that asks the user whether what is to be set may be.
+    private func asksByAlert(_ state: NavigationState<Destination>) -> Bool {
+        guard let pending, pending.isAsking, pending.state.alert == nil, state.alert != nil else { return false }
+        let shown = current
+        return state.items == shown.items && state.modal == shown.modal
+    }
+
+    func outsideOfSimulations(_ text: String, _ body: () -> Void) {
+        if let navigator { navigator.performEffect(text, body) } else { body() }
     }
 
     private func action(for request: ServiceRequest<Destination>) -> ServiceRequestAction<Destination> {
@@ -165,74 +179,20 @@ public final class NavigationService<Destination: Hashable & Sendable> {
         waiting = request
     }
 
-    private func withdraw() {
+    func withdraw() {
         let withdrawn = waiting.take()
         withdrawn?.withdraw()
     }
 
     /// Notes how a set has ended; one that is not waited for any more does not count.
     private func end(_ request: ServiceRequest<Destination>, with error: (any Error)?) {
-        guard waiting === request else { return }
-        waiting = nil
+        if waiting === request {
+            waiting = nil
+        } else if !request.isQuestion || error == nil {
+            return
+        }
         if error == nil, lastRefusal == nil { return }
         mutate(\.refusal) { lastRefusal = error }
-    }
-
-    // MARK: Binding
-
-    /// The stack that it is bound to; `nil` if there is none any more.
-    public var stack: StackContainer? { boundStack }
-
-    /// Drives a stack from here on, in place of another. What was set and could not be shown yet is shown by it, when it is in a window.
-    /// - Parameters:
-    ///   - stack: The stack.
-    ///   - navigator: Makes the changes.
-    public func bind(to stack: StackContainer, by navigator: ScreenNavigator) {
-        kept = waiting?.state ?? kept
-        withdraw()
-        boundStack = stack
-        self.navigator = navigator
-        wasInWindow = false
-        observation = navigator.observeChanges { [weak self] change in self?.follow(change) }
-        showKept()
-        tell()
-    }
-
-    /// Drives nothing from here on. The hierarchy stays as it is; the state is empty, and what still waited to be set is not done.
-    public func unbind() {
-        withdraw()
-        kept = nil
-        boundStack = nil
-        navigator = nil
-        observation = nil
-        tell()
-    }
-
-    private func showKept() {
-        if boundStack?.window != nil, let state = kept.take() { set(state) }
-    }
-
-    /// The hierarchy has changed.
-    private func follow(_ change: HierarchyChange) {
-        showKept()
-        let isInWindow = boundStack?.window != nil
-        if isInWindow != wasInWindow || isInWindow && concerns(change) { tell() }
-        wasInWindow = isInWindow
-    }
-
-    /// Whether a change can be one of the state: most are elsewhere, and reading the state takes longer.
-    private func concerns(_ change: HierarchyChange) -> Bool {
-        switch change.slot {
-        case .selection, .bottomSheet, .key, .hidden: return false
-        case .root, .open: return true
-        case .children, .presented: break
-        }
-        // A root or a modal, or a stack that was put around one of the items.
-        guard let container = change.container as? ModalContainer, let parent = container.parent else { return true }
-        if parent === boundStack { return true }
-        var next: ModalContainer? = boundStack
-        while let node = next, node !== container { next = node.parent }
-        return next != nil
     }
 
     // MARK: Observation
@@ -245,7 +205,7 @@ public final class NavigationService<Destination: Hashable & Sendable> {
     }
 
     /// Tells observers of what is other than they know.
-    private func tell() {
+    func tell() {
         let old = told
         let new = current
         if new == old { return }

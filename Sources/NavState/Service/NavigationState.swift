@@ -17,6 +17,17 @@ public struct NavigationState<Destination: Hashable & Sendable>: Hashable, Senda
     }
 }
 
+extension NavigationState: CustomStringConvertible {
+    /// `items chats, chat(1); modal settings`, `no items; alert confirm`.
+    public var description: String {
+        let parts = [
+            items.isEmpty ? "no items" : "items \(items.map { "\($0)" }.joined(separator: ", "))", modal.map { "modal \($0)" },
+            alert.map { "alert \($0)" },
+        ]
+        return parts.compactMap { $0 }.joined(separator: "; ")
+    }
+}
+
 extension NavigationState: Encodable where Destination: Encodable {}
 extension NavigationState: Decodable where Destination: Decodable {}
 
@@ -85,5 +96,18 @@ struct NavigationPlaces<Destination: Hashable & Sendable> {
         let tag = container.destinationTag ?? (container as? StackContainer)?.screens.first?.destinationTag
         guard let tag, let destination = tag.destination as? Destination else { return nil }
         return (destination, tag.isAlert)
+    }
+}
+
+extension StackContainer {
+    /// All that a state is read from, in order: the same ones stand where they stood.
+    var containersOfState: [ObjectIdentifier] {
+        var containers = screens.map { ObjectIdentifier($0) }
+        var next: ModalContainer? = self
+        while let node = next {
+            for container in sequence(first: node, next: \.ownPresented) { containers.append(ObjectIdentifier(container)) }
+            next = node.parent
+        }
+        return containers
     }
 }

@@ -11,7 +11,7 @@ public struct ScreenBindServiceAction<Container: StackContainer, Destination: Ha
     public init(_ service: NavigationService<Destination>) { self.service = service }
 
     public func perform(container: Container, navigator: ScreenNavigator) {
-        navigator.performEffect(description) { service.bind(to: container, by: navigator) }
+        service.bind(to: container, by: navigator)
     }
 
     public var description: String { "bind a navigation service" }

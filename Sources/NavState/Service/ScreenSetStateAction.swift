@@ -36,13 +36,17 @@ public struct ScreenSetStateAction<Destination: Hashable & Sendable>: ImmediateS
     /// - Parameter check: Refuses, by an error, when all has been asked and built.
     func perform(on stack: StackContainer, _ navigator: ScreenNavigator, verifying check: () throws -> Void) throws {
         try stack.requireWindow(for: description)
+        let containers = stack.containersOfState
         let places = NavigationPlaces<Destination>(of: stack)
         let plan = try StatePlan(from: places, to: state, of: stack, by: registry)
         try navigator.asOneStep {
             // Those in front are asked first.
             try navigator.askLeave(of: plan.closing.map(\.container)) { plan.keptAlert.map { [$0.container] } ?? [] }
-            try navigator.askLeave(of: Array(stack.screens[plan.kept...])) { [] }
-            try navigator.apply(together: plan.changes(of: stack, by: navigator, animation), verifying: check)
+            try navigator.askLeave(of: Array(stack.screens.dropFirst(plan.kept))) { [] }
+            let changes = try plan.changes(of: stack, by: navigator, animation)
+            // Whoever was asked, or was built, may have navigated: a step is planned again then.
+            guard stack.containersOfState == containers else { throw ScreenHierarchyChangedError(action: description, container: stack) }
+            try navigator.apply(together: changes, verifying: check)
         }
     }
 

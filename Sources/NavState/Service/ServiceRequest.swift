@@ -3,12 +3,24 @@ import NavDSL
 /// A state that a service has been told to show, until it is decided.
 final class ServiceRequest<Destination: Hashable & Sendable> {
     let state: NavigationState<Destination>
+    /// Whether it shows an alert by which a guard of another one asks, and takes nobody's place.
+    let isQuestion: Bool
+    /// What does it, its turn or not.
+    var scheduled: Navigation?
     /// Where it is done, once that has begun.
     private var navigation: Navigation?
     private var isPerforming = false
     private var isWithdrawn = false
+    /// Whether those are being asked who may refuse it, and what it shows is being built.
+    private(set) var isAsking = false
 
-    init(_ state: NavigationState<Destination>) { self.state = state }
+    init(_ state: NavigationState<Destination>, isQuestion: Bool = false) {
+        self.state = state
+        self.isQuestion = isQuestion
+    }
+
+    /// Whether it will not be done any more, even if nobody has said so.
+    var hasEnded: Bool { scheduled?.result != nil || navigation?.result != nil }
 
     /// Another one has taken its place, wherever it is.
     func withdraw() {
@@ -21,8 +33,15 @@ final class ServiceRequest<Destination: Hashable & Sendable> {
         try check()
         navigation = navigator.currentNavigation
         isPerforming = true
-        defer { isPerforming = false }
-        try body(check)
+        isAsking = true
+        defer {
+            isPerforming = false
+            isAsking = false
+        }
+        try body {
+            try check()
+            isAsking = false
+        }
     }
 
     private func check() throws {

@@ -17,6 +17,8 @@ struct CallModel {
 
 /// Tells when it is freed.
 final class Payload {
+    struct Failure: Error {}
+
     private let onDeinit: () -> Void
 
     init(onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }

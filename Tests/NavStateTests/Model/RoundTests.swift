@@ -31,6 +31,20 @@ import Testing
         #expect(controller.model.number == "3")
     }
 
+    @Test func `What is restored is in no round`() throws {
+        var counts: [Int] = []
+        try controller.bind(\.shouldCount) { counts.append($0) }
+        controller.restore { $0.number = "123" }
+        #expect(controller.model.number == "123" && !controller.model.$number.isRecent && counts.isEmpty)
+        #expect(throws: Payload.Failure.self) {
+            try controller.restore {
+                $0.number = "1"
+                throw Payload.Failure()
+            }
+        }
+        #expect(controller.model.number == "123")
+    }
+
     @Test func `Inputs of a round are set in order`() throws {
         var calls: [String] = []
         try controller.bind(\.shouldCall) { calls.append($0) }

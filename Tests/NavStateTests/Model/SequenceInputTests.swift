@@ -15,6 +15,8 @@ private struct Stubborn: AsyncSequence, AsyncIteratorProtocol {
     }
 }
 
+private struct OptionalModel { @Recent var price: Int? }
+
 private struct Failing: AsyncSequence, AsyncIteratorProtocol {
     struct Failure: Error, Equatable {}
 
@@ -82,6 +84,14 @@ private func stream<Element: Sendable>(_ elements: [Element]) -> AsyncStream<Ele
         }
         #expect(controller.model.number == "0")
         await #expect(throws: Failing.Failure.self) { try await controller.pipe(Failing(), to: \.isLogPressed) }
+    }
+
+    @Test func `Values are set to a field that may be nil`() async {
+        let controller = ModelController(OptionalModel())
+        await controller.pipeValue(stream([1, 2]), to: \.$price)
+        #expect(controller.model.price == 2)
+        await controller.pipeValue(stream([nil as Int?]), to: \.$price)
+        #expect(controller.model.price == nil)
     }
 
     @Test @MainActor func `A canceled task ends, and keeps the controller no longer`() async {

@@ -39,11 +39,11 @@ private struct NamedScreen: PlainScreen {
         #expect(registry.names == ["chat", "Place", "about", "page", "photo"])
         #expect(
             "\(registry)" == """
-                chat (Chat) of Chats
-                Place (Place) of Chats
+                chat (NavStateTests.Chat) of Chats
+                Place (NavStateTests.Place) of Chats
                 about of Chats
-                page (Int) of Chats
-                photo (Int) of Chats
+                page (Swift.Int) of Chats
+                photo (Swift.Int) of Chats
                 """)
     }
 
@@ -125,21 +125,28 @@ private struct NamedScreen: PlainScreen {
         }
     }
 
+    private enum Other { struct Chat: Hashable {} }
+
     static let cases: [Case] = [
+        Case("'NavStateTests.ScreenRegistryErrorTests.Other.Chat' is not registered. There is 'chat', 'chats'.") {
+            _ = try $0.screen(for: Other.Chat())
+        },
         Case("'Chst' is not registered. There is 'chat'.") { _ = try $0.screen(named: "Chst") },
         Case("'settings' is not registered.") { _ = try $0.screen(named: "settings") },
         Case("'' is not registered.") { _ = try $0.screen(named: "") },
-        Case("'String' is not registered.") { _ = try $0.screen(for: "chat") },
-        Case("'chat' wants Chat as its data; there is Int.") { _ = try $0.screen(named: "chat", for: 1) },
-        Case("'chat' wants Chat as its data; there is none.") { _ = try $0.screen(named: "chat") },
+        Case("'Swift.String' is not registered.") { _ = try $0.screen(for: "chat") },
+        Case("'chat' wants NavStateTests.Chat as its data; there is Swift.Int.") { _ = try $0.screen(named: "chat", for: 1) },
+        Case("'chat' wants NavStateTests.Chat as its data; there is none.") { _ = try $0.screen(named: "chat") },
         Case("'about' wants nothing as its data; there is {\"id\":1}.") { _ = try $0.screen(named: "about", data: ["id": 1]) },
-        Case("'about' wants nothing as its data; there is Int.") { _ = try $0.screen(named: "about", for: 1) },
-        Case("'place' wants Place as its data; there is \"rooms\": that is not Codable") { _ = try $0.screen(named: "place", data: "rooms") },
-        Case("chat of Chats conflicts with chat (Chat) of Chats.") { try $0.register(named: "chat") { NamedScreen(name: "Chat") } },
-        Case("again (Chat) of Chats conflicts with chat (Chat) of Chats.") {
+        Case("'about' wants nothing as its data; there is Swift.Int.") { _ = try $0.screen(named: "about", for: 1) },
+        Case("'place' wants NavStateTests.Place as its data; there is \"rooms\": that is not Codable") {
+            _ = try $0.screen(named: "place", data: "rooms")
+        },
+        Case("chat of Chats conflicts with chat (NavStateTests.Chat) of Chats.") { try $0.register(named: "chat") { NamedScreen(name: "Chat") } },
+        Case("again (NavStateTests.Chat) of Chats conflicts with chat (NavStateTests.Chat) of Chats.") {
             try $0.register(Chat.self, as: "again") { _ in NamedScreen(name: "Chat") }
         },
-        Case("about (Int) of Other conflicts with about of Chats.") {
+        Case("about (Swift.Int) of Other conflicts with about of Chats.") {
             var other = ScreenRegistry(module: "Other")
             try other.register(named: "about", with: Int.self) { NamedScreen(name: "About", number: $0) }
             try $0.merge(other)
@@ -157,7 +164,7 @@ private struct NamedScreen: PlainScreen {
 
     @Test func `Data that its destination cannot be read from is refused with the reason`() throws {
         let error = try #require(throws: ScreenDataMismatchError.self) { try Self.registry().screen(named: "chat", data: ["ID": 1]) }
-        #expect(error.name == "chat" && error.expected == "Chat" && error.found == "{\"ID\":1}" && error.reason?.contains("id") == true)
+        #expect(error.name == "chat" && error.expected == "NavStateTests.Chat" && error.found == "{\"ID\":1}" && error.reason?.contains("id") == true)
     }
 
     @Test func `In a route, what an ensure fails with is attached`() throws {

@@ -96,7 +96,6 @@ import Testing
         Case(
             json: file(#"{"kind":"tabs","selectedIndex":9223372036854775807}"#),
             error: "Node 0 of the saved hierarchy selects 9223372036854775807 of 0."),
-        Case(json: file(#"{"kind":"screen","part":0,"screen":"chat"}"#), error: "Node 0 of the saved hierarchy is a destination and a part."),
         Case(json: file(#"{"kind":"screen","part":-1}"#), error: "Node 0 of the saved hierarchy is part -1."),
         Case(json: file(#"{"data":1,"kind":"screen"}"#), error: "Node 0 of the saved hierarchy has data and no screen."),
         Case(

@@ -44,12 +44,15 @@ import Testing
     }
 
     @Test func `A part that its destination does not build any more is lost; what had only such in it is as it is built now`() throws {
-        let app = try SavingApp()
+        let app = try SavingApp(without: ["home"])
+        try app.registry.register(SavedHome.self, as: "home") { _ in
+            HomeTabsScreen().withTabs(
+                SavedPlaceScreen(name: "Rooms").withStackContainer(), SavedPlaceScreen(name: "Me").withStackContainer())
+        }
         let saved = try app.navigator(app.registry.screen(for: SavedHome())).saveHierarchy(with: app.registry)
         let newer = try SavingApp(without: ["home"])
-        let parts = newer.registry
         try newer.registry.register(SavedHome.self, as: "home") { _ in
-            HomeTabsScreen().withTabs(try parts.screen(for: SavedPlace.profile(name: "New")).withStackContainer())
+            HomeTabsScreen().withTabs(SavedPlaceScreen(name: "New").withStackContainer())
         }
         let navigator = newer.navigator()
         let report = try navigator.restoreHierarchy(saved, with: newer.registry)
@@ -92,6 +95,38 @@ import Testing
         #expect(report.lost.map(\.index) == [1, 2])
         #expect("\(navigator.hierarchy)" == "Window\n└─ Tabs HomeTabsScreen\n   └─ ▸ Stack\n      └─ Rooms ●")
     }
+
+    @Test func `However many of its parts stand elsewhere, a destination lets them go at once`() throws {
+        let box = CountingBox()
+        try box.setUnplacedChildren((0..<100).map { _ in ModalContainer() })
+        let app = try SavingApp()
+        try app.registry.register(named: "box") { BoxScreen(box: box) }
+        let parts = (0..<100).map { number in
+            var part = SavedHierarchy.Node(kind: "screen", parent: 1 + number % 2)
+            part.part = number
+            return part
+        }
+        let nodes = [CountingApp.node("box", in: nil, "box"), CountingApp.node("stack", in: 0), CountingApp.node("stack", in: 0)]
+        box.asked = 0
+        let navigator = app.navigator()
+        try navigator.restoreHierarchy(SavedHierarchy(version: 1, nodes: nodes + parts), with: app.registry, policy: .fail)
+        #expect(box.asked < 5 && box.children.map(\.children.count) == [50, 50])
+    }
+}
+
+/// Counts how often its children are to become others.
+private final class CountingBox: ModalContainer {
+    var asked = 0
+    override var kind: String { "box" }
+    override func selection(for newChildren: [ModalContainer]) -> Int? {
+        asked += 1
+        return nil
+    }
+}
+
+private struct BoxScreen: Screen {
+    let box: CountingBox
+    func build(navigator: ScreenNavigator) -> CountingBox { box }
 }
 
 private struct EmptyStackScreen: Screen {

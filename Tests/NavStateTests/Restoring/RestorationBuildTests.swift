@@ -105,6 +105,22 @@ import Testing
         #expect(app.log.built == ["A"] && app.log.aliveCount == 0)
     }
 
+    @Test func `A container that is its own screen is as it was after a simulation`() throws {
+        let drawer = OwnContainer()
+        let item = ModalContainer()
+        try drawer.setUnplacedChildren([item])
+        try app.registry.register(named: "drawer") { drawer }
+        var nodes = [CountingApp.node("drawer", in: nil, "drawer"), CountingApp.node("screen", in: 0, "room", "A")]
+        nodes[0].bottomSheet = BottomSheet()
+        let route = { [app] (data: SavedValue, route: ScreenWindowRoute) in
+            nodes[1].data = data
+            return route.restoreHierarchy(SavedHierarchy(version: 1, nodes: nodes), with: app.registry)
+        }
+        let simulation = navigator.simulate { route("B", route("A", $0).setRoot(to: PlainRoom())) }
+        #expect("\(simulation.hierarchy)" == "Window\n└─ Drawer OwnContainer\n   └─ B ●")
+        #expect(drawer.children.map { $0 === item } == [true] && drawer.bottomSheet == nil && drawer.parent == nil)
+    }
+
     @Test func `One container stands for one node, and one that stands elsewhere for none`() throws {
         let shared = ModalContainer(key: ScreenKey(name: "Shared"))
         struct SharedScreen: Screen {
@@ -140,6 +156,20 @@ import Testing
         #expect(navigator.window?.root === drawer && drawer.children.count == 1)
     }
 
+    @Test func `A container that is the screen of many destinations remembers the last one alone`() throws {
+        let drawer = OwnContainer()
+        try drawer.setUnplacedChildren([ModalContainer(key: ScreenKey(name: "Item"))])
+        try app.registry.register(named: "drawer", with: Int.self) { _ in drawer }
+        for number in 0..<10 {
+            let screen = try app.registry.screen(named: "drawer", for: number)
+            try navigator.navigate { $0.setRoot(to: screen) }.result?.get()
+            if number < 9 { try navigator.apply(.setRoot(nil, of: navigator.window!)) }
+        }
+        #expect(drawer.payloads.count == 1 && drawer.children[0].payloads.count == 1)
+        let saved = try navigator.saveHierarchy(with: app.registry)
+        #expect(saved.nodes.map(\.data) == [9, nil] && saved.nodes.map(\.part) == [nil, 0])
+    }
+
     @Test func `What a destination is built with and the file has not is left out`() throws {
         let app = try SavingApp()
         var welcome = SavedHierarchy.Node(kind: "screen")
@@ -152,6 +182,8 @@ import Testing
         try expectHierarchy("Window\n└─ WelcomeScreen\n   └─ ⇧ Tabs HomeTabsScreen ●", of: navigator)
     }
 }
+
+private struct PlainRoom: PlainScreen {}
 
 /// A container that is its own screen.
 private final class OwnContainer: ModalContainer, Screen {

@@ -46,11 +46,12 @@ import Testing
             return route.setRoot(to: try registry.screen(for: SavedSettings(page: 2))).first(.stack) { $0.push(rooms) }
         },
         Case(
-            "destinations in a destination are parts of it",
+            "destinations in a destination are parts of it, with their names",
             [
                 #"{"data":{},"kind":"tabs","name":"HomeTabsScreen","screen":"home","selectedIndex":1}"#, #"{"kind":"stack","parent":0,"part":0}"#,
-                #"{"kind":"screen","name":"Rooms","parent":1,"part":1}"#, #"{"kind":"stack","parent":0,"part":2}"#,
-                #"{"kind":"screen","name":"Me","parent":3,"part":3}"#,
+                #"{"data":{"rooms":{}},"kind":"screen","name":"Rooms","parent":1,"part":1,"screen":"place"}"#,
+                #"{"kind":"stack","parent":0,"part":2}"#,
+                #"{"data":{"profile":{"name":"Me"}},"kind":"screen","name":"Me","parent":3,"part":3,"screen":"place"}"#,
             ]
         ) { route, registry in route.setRoot(to: try registry.screen(for: SavedHome())).first(.tabs) { $0.selectTab(with: .index(1)) } },
         Case(

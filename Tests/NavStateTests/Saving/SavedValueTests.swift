@@ -49,6 +49,12 @@ import Testing
         #expect(try JSONDecoder().decode(SavedValue.self, from: text) == [1, 0, 100, 35])
     }
 
+    @Test func `What is nested too deep is not written, by whatever encoder`() throws {
+        var value: SavedValue = 1
+        for _ in 0..<200 { value = [value] }
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(["value": value]) }
+    }
+
     @Test func `Of keys that are twice in a literal the last counts, and a number that JSON has not is no text`() {
         let value = SavedValue(dictionaryLiteral: ("a", 1), ("a", 2))
         #expect(value == ["a": 2])

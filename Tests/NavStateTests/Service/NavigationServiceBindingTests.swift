@@ -148,6 +148,16 @@ import Testing
         #expect(service.stack == nil && service.state == NavigationState())
     }
 
+    @Test func `A screen that binds it when it is built does not in a simulation`() throws {
+        let flow = BindingScreen(service: service)
+        let old = try stack
+        service.bind(to: old, by: stage.navigator)
+        let simulation = stage.navigator.simulate { $0.top(.container).present(flow) }
+        #expect(service.stack === old && simulation.effects.map { "\($0)" } == ["bind a navigation service"])
+        stage.navigator.navigate { $0.top(.container).present(flow) }
+        #expect(service.stack === stage.navigator.topStackContainer && service.stack !== old)
+    }
+
     @Test func `A service that goes leaves its stack as it is`() throws {
         var other: NavigationService<Spot>? = NavigationService(registry: service.registry)
         other?.bind(to: try stack, by: stage.navigator)
@@ -155,6 +165,16 @@ import Testing
         other = nil
         stage.navigator.navigate { $0.top(.stack).push(Foreign("A")) }
         #expect(try stack.screens.count == 3)
+    }
+}
+
+private struct BindingScreen: Screen {
+    let service: NavigationService<Spot>
+
+    func build(navigator: ScreenNavigator) throws -> StackContainer {
+        let stack = StackContainer(key: key, screens: [ModalContainer()])
+        service.bind(to: stack, by: navigator)
+        return stack
     }
 }
 

@@ -138,6 +138,26 @@ import Testing
         #expect(stage.seen.isEmpty)
     }
 
+    @Test(arguments: ["leave", "enter"])
+    func `A guard may pop what was to stay: the set is planned again`(_ way: String) throws {
+        service.state = NavigationState(items: [.chat(1), .chat(2), .chat(3)], modal: .form(1))
+        let (navigator, stack) = (stage.navigator, stage.stack)
+        let pop = { try! navigator.apply(.replaceChildren(from: 1, with: [], in: stack)) }
+        if way == "leave" {
+            try stage.form(1).whenAsked = pop
+        } else {
+            navigator.guards = [
+                Doorman { _, answer in
+                    if stack.screens.count == 4 { pop() }
+                    answer(.allow)
+                }
+            ]
+        }
+        service.state = NavigationState(items: [.chat(1), .chat(2), .chat(4)])
+        #expect(stage.names == ["Home", "chat(1)", "chat(2)", "chat(4)"] && service.refusal == nil)
+        try stage.check()
+    }
+
     @Test func `A redirection runs in the place of the set, which is refused`() {
         let login = Foreign("Login")
         stage.navigator.guards = [
