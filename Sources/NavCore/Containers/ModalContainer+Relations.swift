@@ -47,7 +47,7 @@ extension ModalContainer {
     }
 
     /// Visits the container and all that stands below it, presented or held, parents first.
-    final func forEachBelow(_ body: (ModalContainer) throws -> Void) rethrows {
+    package final func forEachBelow(_ body: (ModalContainer) throws -> Void) rethrows {
         try body(self)
         guard !children.isEmpty || ownPresented != nil else { return }
         var pending: [ModalContainer] = []

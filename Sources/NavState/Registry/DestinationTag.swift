@@ -68,16 +68,7 @@ extension ModalContainer {
     var partsBelow: [ModalContainer] {
         if children.isEmpty && ownPresented == nil { return [] }
         var parts: [ModalContainer] = []
-        var pending: [ModalContainer] = []
-        func push(_ node: ModalContainer) {
-            if let modal = node.ownPresented { pending.append(modal) }
-            pending.append(contentsOf: node.children.reversed())
-        }
-        push(self)
-        while let node = pending.popLast() {
-            parts.append(node)
-            push(node)
-        }
+        forEachBelow { if $0 !== self { parts.append($0) } }
         return parts
     }
 }
