@@ -24,10 +24,11 @@ private final class Counter: Sendable {
 
     @Test func `What lies behind a login is explored by taking back, not by making everything anew`() throws {
         let count = Counter()
-        let explorer = NavigationExplorer {
+        var explorer = NavigationExplorer {
             count.value.add(1, ordering: .relaxed)
             return ChatApp().subject()
         }
+        explorer.verifiesMoves = false
         #expect(try explorer.explore().unrepeatable.isEmpty)
         #expect(count.value.load(ordering: .relaxed) == 1)
     }

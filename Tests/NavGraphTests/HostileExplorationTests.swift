@@ -223,4 +223,38 @@ import Testing
             #expect(graph.duplicates.isEmpty && graph.problems(of: [.everythingReturns]).first?.way.moves == ["next"])
         }
     }
+
+    private final class Account {
+        var user: String?
+    }
+
+    private static let forgetful = NavigationExplorer {
+        let account = Account()
+        return ExplorationSubject(
+            .showing(Named("Home").withStackContainer()),
+            moves: [
+                .action("log in") { _ in account.user = "ann" },
+                ExplorationMove("card", when: { $0.topContainer?.key?.name == "Home" && account.user != nil }) { $0.top(.stack).push(Named("Card")) },
+                .back(),
+            ])
+    }
+
+    @Test func `A value that was forgotten is noticed, though nothing else differs`() throws {
+        let graph = try Self.forgetful.explore()
+        #expect(graph.unrepeatable.map { graph.moves[$0.move] } == ["card"])
+        #expect(throws: NavigationProblemsError.self) { try expectNoProblems(in: Self.forgetful) }
+    }
+
+    @Test func `Routes that an action starts fail it, and land for it`() throws {
+        let graph = try NavigationExplorer(limits: .init(depth: 1)) {
+            ExplorationSubject(
+                .showing(Named("Home").withStackContainer()),
+                moves: [
+                    .action("fail") { navigator in navigator.navigate { $0.top(.container(name: "Nowhere")) } },
+                    .action("miss", landingOn: .container(name: "A")) { navigator in navigator.navigate { $0.top(.stack).push(Named("B")) } },
+                    .action("land", landingOn: .container(name: "A")) { navigator in navigator.navigate { $0.top(.stack).push(Named("A")) } },
+                ])
+        }.explore()
+        #expect(graph.transitions.map(\.outcome) == [.failed, .missed, .done])
+    }
 }

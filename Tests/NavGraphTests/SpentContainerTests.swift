@@ -25,7 +25,7 @@ private final class Counter: Sendable {
 @Suite struct SpentContainerTests {
     @Test func `What was used up on the way to a place is not used up again for each move there`() throws {
         let answers = Counter()
-        let explorer = NavigationExplorer {
+        var explorer = NavigationExplorer {
             let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: ManualClock())
             navigator.navigate { $0.setRoot(to: NamedScreen(name: "Start").withStackContainer()).makeKeyAndVisible() }
             func shows(_ name: String) -> (ScreenNavigator) -> Bool { { $0.topContainer?.key?.name == name } }
@@ -46,6 +46,7 @@ private final class Counter: Sendable {
                     },
                 ] + pushes)
         }
+        explorer.verifiesMoves = false
         let graph = try explorer.explore()
         #expect(graph.states.count == 33 && graph.unrepeatable.isEmpty)
         // Once as a move, and once to come to the place behind it.

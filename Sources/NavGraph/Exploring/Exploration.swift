@@ -92,6 +92,15 @@ struct Exploration {
         incomplete.formUnion(block.incomplete.map(Int.init))
     }
 
+    /// Does each move once more at the first place where it was done, from the very start.
+    mutating func verify(_ explorer: NavigationExplorer, by worker: ExplorationWorker) throws {
+        if limit == .time || !explorer.verifiesMoves { return }
+        var seen: Set<Int> = []
+        for step in transitions where seen.insert(step.move).inserted {
+            if let other = try worker.repeated(step), !unrepeatable.contains(other) { unrepeatable.append(other) }
+        }
+    }
+
     var graph: NavigationGraph {
         let missing = table.states.count - offsets.count
         return NavigationGraph(

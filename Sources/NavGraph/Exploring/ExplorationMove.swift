@@ -86,11 +86,12 @@ public struct ExplorationMove {
     ///   - name: What it is called.
     ///   - place: What has to be the topmost container that shows where it can be done; `nil` is anything.
     ///   - condition: Whether it can be done, asked where that is so; `nil` is always.
-    ///   - action: Does it; what it throws makes the move fail. Routes that it starts belong to the move.
+    ///   - landing: What has to show when it is done; `nil` is anything.
+    ///   - action: Does it; what it throws makes the move fail. Routes that it starts belong to the move, and fail it too.
     public static func action(
         _ name: String, at place: ScreenPredicate<ModalContainer>? = nil, when condition: ((ScreenNavigator) -> Bool)? = nil,
-        _ action: @escaping (ScreenNavigator) throws -> Void
+        landingOn landing: ScreenPredicate<ModalContainer>? = nil, _ action: @escaping (ScreenNavigator) throws -> Void
     ) -> Self {
-        Self(name, place, condition, .action(action))
+        Self(name, place, condition, .action(action), landing: landing)
     }
 }

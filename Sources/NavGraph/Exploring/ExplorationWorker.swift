@@ -167,6 +167,19 @@ final class ExplorationWorker {
         return true
     }
 
+    /// Does a move once more, on the way from the start, with everything made anew: what others have left behind where nothing puts it back shows
+    /// there.
+    /// - Returns: What has come out otherwise; `nil` if all is as before.
+    func repeated(_ step: NavigationGraph.Transition) throws -> NavigationGraph.Transition? {
+        try startAnew()
+        defer { _ = rewind(to: way[0]) }
+        var block = FoundBlock(end: 0)
+        guard try go(to: Int32(step.from), &block), try isPossible(step.move, at: Int32(step.from), &block) == true,
+            let result = perform(step.move), result.outcome == step.outcome, step.to.map({ key() == table.keys[$0] }) ?? true
+        else { return block.unrepeatable.first ?? step }
+        return nil
+    }
+
     /// Takes back what was done since a place of the way.
     /// - Returns: Whether it is there again; `false` too if something has been used up meanwhile.
     private func rewind(to place: Place) -> Bool {
@@ -227,8 +240,12 @@ final class ExplorationWorker {
                 case .refused(let error): return (.failed, error)
                 }
             case .action(let action):
-                try action(navigator)
+                // What it starts and does not wait for ends as the move does.
+                let started = try navigator.startedNavigations { try action(navigator) }
                 settle()
+                for navigation in started { try navigation.result?.get() }
+                if started.contains(where: { $0.result == nil }) { return (.waiting, nil) }
+                if let landing = move.landing, navigator.topContainer(where: landing) == nil { return (.missed, nil) }
             }
         } catch {
             settle()

@@ -24,6 +24,9 @@ public struct NavigationExplorer: Sendable {
     public var limits: ExplorationLimits
     /// Whether to make everything anew for each move, in place of taking back what was done. It is slow; it needs nothing to be put back.
     public var rebuildsPlaces: Bool
+    /// Whether to do each move once more in the end, at the first place where it was done, with everything made anew: one that does something else there depends on
+    /// what others have left behind where nothing puts it back, and is found to be unrepeatable.
+    public var verifiesMoves = true
 
     let make: @Sendable () throws -> ExplorationSubject
 
@@ -31,8 +34,8 @@ public struct NavigationExplorer: Sendable {
     ///   - key: Which hierarchies are the same place.
     ///   - limits: How far it goes.
     ///   - rebuildsPlaces: Whether to make everything anew for each move.
-    ///   - make: Makes what is explored. It is called once for each worker, on its thread, and again if the start itself cannot be put
-    ///     back; it has to make the same each time.
+    ///   - make: Makes what is explored. It is called once for each worker, on its thread; again if the start itself cannot be put
+    ///     back; and in the end once for each move, see ``verifiesMoves``. It has to make the same each time.
     public init(
         key: ExplorationKey = .hierarchy, limits: ExplorationLimits = ExplorationLimits(), rebuildsPlaces: Bool = false,
         make: @escaping @Sendable () throws -> ExplorationSubject
@@ -54,6 +57,7 @@ public struct NavigationExplorer: Sendable {
         while let level = exploration.nextLevel {
             exploration.merge([(try worker.expand(level, until: exploration.deadline), level.upperBound)], of: level)
         }
+        try exploration.verify(self, by: worker)
         return exploration.graph
     }
 
@@ -74,6 +78,7 @@ public struct NavigationExplorer: Sendable {
             let blocks = try await Self.expand(level, by: team, until: exploration.deadline)
             exploration.merge(blocks, of: level)
         }
+        try exploration.verify(self, by: first)
         return exploration.graph
     }
 

@@ -25,14 +25,16 @@ public struct NavigationGraph: Sendable {
         /// The texts of the app's values, in the order of the subject's.
         public var values: [String] { rawValues.map { "\($0)" } }
 
-        /// One of the app's values; `nil` if there is none of the name, or it is of another type.
+        /// One of the app's values; `nil` if there is none of the name, or it is of another type. One that is optional is asked for as what it holds, and is
+        /// `nil` if it holds nothing.
         ///
         /// ```swift
         /// .isProtected("Settings") { before, _ in before.value("isAuthorized") == true }
         /// ```
         /// - Complexity: Linear in the values.
         public func value<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
-            zip(valueNames, rawValues).first { $0.0 == name }.flatMap { $0.1 as? Value }
+            guard let index = valueNames.firstIndex(of: name), (rawValues[index] as? any OptionalValue)?.isNothing != true else { return nil }
+            return rawValues[index] as? Value
         }
 
         /// The hierarchy of the navigator's window.
@@ -143,4 +145,13 @@ public struct NavigationGraph: Sendable {
 
     /// The transition that has found a place first; `nil` for the start.
     func discovery(of state: Int) -> Transition? { discoveries[state] < 0 ? nil : transitions[Int(discoveries[state])] }
+}
+
+/// An optional of any type.
+private protocol OptionalValue {
+    var isNothing: Bool { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var isNothing: Bool { if case .none = self { true } else { false } }
 }
