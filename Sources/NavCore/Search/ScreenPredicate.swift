@@ -54,8 +54,17 @@ public struct ScreenPredicate<Container: ModalContainer>: CustomStringConvertibl
 }
 
 extension ScreenPredicate {
-    /// Containers of a class.
-    public static func container(of type: Container.Type) -> Self { Self(.any) }
+    /// Containers of a class: of the predicate's own, or of one below it, where the context wants a predicate of another.
+    public static func container(of type: Container.Type) -> Self {
+        if type == Container.self { return Self(.any) }
+        return Self(.condition("it is of \(type)", Self.isInstance(of: type)))
+    }
+
+    /// Whether a container is of a class that is known at run time alone.
+    private static func isInstance(of type: any ChildContainer.Type) -> (Container) -> Bool {
+        func check<Wanted: ChildContainer>(_ type: Wanted.Type) -> (Container) -> Bool { { $0 is Wanted } }
+        return check(type)
+    }
 
     /// Containers of a class whose key has a name.
     public static func container(of type: Container.Type, name: String) -> Self { Self(.name(name)) }
