@@ -65,10 +65,7 @@ extension ModelController {
         _ source: Source, to event: WritableKeyPath<Model, Bool>, fileID: String = #fileID, line: Int = #line
     ) async throws(Source.Failure) {
         let send = pipe(event, fileID: fileID, line: line)
-        for try await _ in source {
-            if Task.isCancelled { return }
-            send()
-        }
+        try await feed(source) { _ in send() }
     }
 
     /// Sets a value to each element of a sequence, until that ends. Its error is passed on.
@@ -82,11 +79,7 @@ extension ModelController {
     public func pipeValue<Source: AsyncSequence>(
         _ source: Source, to field: WritableKeyPath<Model, Recent<Source.Element>>, fileID: String = #fileID, line: Int = #line
     ) async throws(Source.Failure) {
-        let send = pipeValue(field, fileID: fileID, line: line)
-        for try await value in source {
-            if Task.isCancelled { return }
-            send(value)
-        }
+        try await feed(source, pipeValue(field, fileID: fileID, line: line))
     }
 
     /// Sets a value that may be `nil` to each element of a sequence of values, until that ends. Its error is passed on.
@@ -100,10 +93,15 @@ extension ModelController {
     public func pipeValue<Source: AsyncSequence>(
         _ source: Source, to field: WritableKeyPath<Model, Recent<Source.Element?>>, fileID: String = #fileID, line: Int = #line
     ) async throws(Source.Failure) {
-        let send = pipeValue(field, fileID: fileID, line: line)
-        for try await value in source {
+        try await feed(source, pipeValue(field, fileID: fileID, line: line))
+    }
+
+    private func feed<Source: AsyncSequence>(
+        _ source: Source, _ send: (Source.Element) -> Void
+    ) async throws(Source.Failure) {
+        for try await element in source {
             if Task.isCancelled { return }
-            send(value)
+            send(element)
         }
     }
 }

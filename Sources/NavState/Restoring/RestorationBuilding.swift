@@ -133,9 +133,8 @@ final class RestorationBuilding {
         let kept = plan.children[index].filter { plan.isKept($0) }
         let children = kept.compactMap { containers[$0] }
         var selected: Int?
-        if container.selection(for: children) != nil, let wanted = saved.nodes[index].selectedIndex {
-            // (UIKit) Where the selected one is lost, the one at its index is selected, else the first.
-            selected = kept.firstIndex(of: plan.children[index][wanted]) ?? (children.indices.contains(wanted) ? wanted : 0)
+        if container.selection(for: children) != nil {
+            selected = saved.selectedIndex(of: index, among: kept, of: plan.children[index])
         }
         try container.setUnplacedChildren(children, selected: selected)
     }

@@ -37,15 +37,13 @@ struct RestorationPlan {
     init(_ saved: SavedHierarchy, _ registry: ScreenRegistry, _ policy: RestorationPolicy) throws {
         self.saved = saved
         self.policy = policy
-        children = [[Int]](repeating: [], count: saved.nodes.count)
+        children = saved.children
         presented = [Int?](repeating: nil, count: saved.nodes.count)
         isBuiltFull = [Bool](repeating: false, count: saved.nodes.count)
         // Found once for each: a chain of parts may be as long as the table.
         var owners: [Int?] = []
         for (index, node) in saved.nodes.enumerated() {
-            if let parent = node.parent {
-                if node.isPresented == true { presented[parent] = index } else { children[parent].append(index) }
-            }
+            if let parent = node.parent, node.isPresented == true { presented[parent] = index }
             let owner = node.parent.flatMap { owners[$0] }
             owners.append(node.screen == nil ? owner : index)
             if node.part != nil, node.isPresented != true, let parent = node.parent, let owner {

@@ -5,15 +5,6 @@ extension SavedHierarchy: CustomStringConvertible {
     public var description: String {
         (["version \(version)"] + nodes.enumerated().map { "\($0): \($1)" }).joined(separator: "\n")
     }
-
-    /// The nodes that stand in each, in order.
-    var children: [[Int]] {
-        var children = [[Int]](repeating: [], count: nodes.count)
-        for (index, node) in nodes.enumerated() {
-            if let parent = node.parent, node.isPresented != true { children[parent].append(index) }
-        }
-        return children
-    }
 }
 
 extension SavedHierarchy.Node: CustomStringConvertible {

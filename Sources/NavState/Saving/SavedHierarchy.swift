@@ -97,6 +97,20 @@ public struct SavedHierarchy: Hashable, Sendable {
         }
     }
 
+    /// The nodes that stand in each, in order.
+    var children: [[Int]] {
+        var children = [[Int]](repeating: [], count: nodes.count)
+        for (index, node) in nodes.enumerated() {
+            if let parent = node.parent, node.isPresented != true { children[parent].append(index) }
+        }
+        return children
+    }
+
+    /// (UIKit) What is selected in a node of whose children some are left: what was; else the one at its index, else the first.
+    func selectedIndex(of node: Int, among left: [Int], of children: [Int]) -> Int? {
+        nodes[node].selectedIndex.map { left.firstIndex(of: children[$0]) ?? (left.indices.contains($0) ? $0 : 0) }
+    }
+
     private func check(_ node: Node, _ refuse: (String) -> SavedHierarchyError) throws {
         if node.screen == nil, node.data != nil { throw refuse("has data and no screen") }
         if node.data?.isTooDeep == true { throw refuse("has data that is nested too deep") }

@@ -39,10 +39,8 @@ struct HierarchyOmission {
         for (index, var node) in saved.nodes.enumerated() where reasons[index] == nil {
             numbers[index] = nodes.count
             node.parent = node.parent.map { numbers[$0] }
-            if let selected = node.selectedIndex {
-                let kept = children[index].filter { reasons[$0] == nil }
-                node.selectedIndex = kept.firstIndex(of: children[index][selected]) ?? (kept.indices.contains(selected) ? selected : 0)
-            }
+            let kept = children[index].filter { reasons[$0] == nil }
+            node.selectedIndex = saved.selectedIndex(of: index, among: kept, of: children[index])
             nodes.append(node)
         }
         return SavedHierarchy(version: saved.version, nodes: nodes)

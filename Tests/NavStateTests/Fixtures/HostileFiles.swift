@@ -10,12 +10,12 @@ import NavState
 /// Saved files that were damaged, by accident or on purpose.
 struct HostileFiles {
     let app: SavingApp
-    private var numbers: SavingNumbers
+    private var numbers: SeededGenerator
     private var bases: [Data] = []
 
     init(seed: UInt64, app: SavingApp) {
         self.app = app
-        numbers = SavingNumbers(state: seed)
+        numbers = SeededGenerator(seed: seed)
     }
 
     private mutating func below(_ count: Int) -> Int { count == 0 ? 0 : Int.random(in: 0..<count, using: &numbers) }

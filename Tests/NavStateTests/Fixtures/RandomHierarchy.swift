@@ -3,12 +3,12 @@ import NavState
 
 /// Builds hierarchies of what an app has registered, and changes them, as users and routes do.
 struct RandomHierarchy {
-    var numbers: SavingNumbers
+    var numbers: SeededGenerator
     let app: SavingApp
     let navigator: ScreenNavigator
 
     init(seed: UInt64, app: SavingApp) throws {
-        numbers = SavingNumbers(state: seed)
+        numbers = SeededGenerator(seed: seed)
         self.app = app
         navigator = app.navigator()
     }

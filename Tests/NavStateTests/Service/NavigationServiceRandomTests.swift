@@ -6,7 +6,7 @@ import Testing
 @Suite struct NavigationServiceRandomTests {
     /// 20 times 250 steps.
     @Test(arguments: 1...20) func `The state and the hierarchy always agree`(_ seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator(seed: seed)
         let stage = ServiceStage()
         let history = NavigationHistory(navigator: stage.navigator)
         stage.navigator.guards = [Doorman.refusing("chat(9)")]
@@ -166,7 +166,7 @@ private enum Step {
         }
     }
 
-    static func random(using random: inout SplitMix) -> Self {
+    static func random(using random: inout SeededGenerator) -> Self {
         func place() -> Spot { ordinary.randomElement(using: &random)! }
         func some() -> Spot? { Int.random(in: 0..<3, using: &random) == 0 ? nil : place() }
         func alert() -> Spot? { [nil, .alert(1), .alert(2)].randomElement(using: &random)! }
@@ -244,16 +244,5 @@ private enum Step {
         case .undo, .redo: return true
         }
         return model.set(state, formsRefuse: formsRefuse)
-    }
-}
-
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
