@@ -32,6 +32,7 @@ struct ReportPage {
         <p>\(Self.text("\(graph)")).</p>
         \(summary)
         \(findings)
+        \(unrepeatable)
         \(moves)
         \(deadEnds)
         \(duplicates)
@@ -55,6 +56,7 @@ struct ReportPage {
             ("screens that show", graph.shownScreens.joined(separator: ", ")),
             ("the largest part in which all places lead to each other", "\(parts.first?.count ?? 0) places, of \(parts.count) parts"),
             ("routes that cover every move", "\(graph.coveringRoutes.count)"),
+            ("places that differ from others only in what waits", "\(report.countOfPlacesThatOnlyWait)"),
             ("findings", "\(report.findings.count)"),
         ]
         return table(rows.map { [Self.text($0), Self.text($1)] }, header: [])
@@ -68,6 +70,17 @@ struct ReportPage {
             return "<details class=\"finding\"><summary>\(head)</summary>\n\(picture(of: way))</details>"
         }
         return section("Findings", list.joined(separator: "\n"))
+    }
+
+    /// What a move that is not repeatable did first, and what then; nothing where all are.
+    private var unrepeatable: String {
+        if graph.unrepeatable.isEmpty { return "" }
+        let list = graph.unrepeatable.map { step in
+            let head = "\(link(step.transition.from)): \(Self.text("\(step)"))"
+            guard case .hierarchy(let before, let after) = step.difference else { return "<p>\(head)</p>" }
+            return "<details><summary>\(head)</summary>\n<pre>\(Self.text(before))</pre>\n<p>then</p>\n<pre>\(Self.text(after))</pre></details>"
+        }
+        return section("Moves that do something else each time", list.joined(separator: "\n"))
     }
 
     private var moves: String {
@@ -87,7 +100,7 @@ struct ReportPage {
     }
 
     private var deadEnds: String {
-        let text = few(report.placesWithoutBack, "Going back does nothing at no place but the start.") { link($0) }
+        let text = few(report.placesWithoutBack, "Wherever there is something to go back to, going back does it.") { link($0) }
         return section("Places that going back does not leave", text)
     }
 
@@ -113,17 +126,14 @@ struct ReportPage {
     }
 
     private func place(_ state: NavigationGraph.State) -> String {
-        let values =
-            (state.values.isEmpty ? "" : "<p>values: \(Self.text(state.values.joined(separator: ", ")))</p>\n")
-            + (state.waiting.isEmpty ? "" : "<p>waiting: \(Self.text(state.waiting.joined(separator: ", ")))</p>\n")
         let steps = graph.transitions(from: state.index).map { step in
             let target = step.to.map { $0 == state.index ? "stays" : link($0) } ?? "beyond the limit"
             return "<li>\(Self.text(graph.moves[step.move])) → \(target)\(step.outcome == .done ? "" : " (\(step.outcome))")</li>"
         }
         return """
             <details class="place" id="place-\(state.index)"><summary>\(Self.text(graph.title(of: state.index)))</summary>
-            <pre>\(Self.text("\(state.windows)"))</pre>
-            \(values)<p>way: \(Self.text("\(graph.way(to: state.index))"))</p>
+            <pre>\(Self.text("\(state)"))</pre>
+            <p>way: \(Self.text("\(graph.way(to: state.index))"))</p>
             <ul>\(steps.joined())</ul></details>
             """
     }
@@ -131,11 +141,8 @@ struct ReportPage {
     // MARK: Parts
 
     private func picture(of way: NavigationWay) -> String {
-        var text = "<pre>\(Self.text("\(graph.states[way.start].windows)"))</pre>\n"
-        for (move, state) in zip(way.moves, way.states) {
-            text += "<p class=\"move\">→ \(Self.text(move))</p>\n<pre>\(Self.text("\(graph.states[state].windows)"))</pre>\n"
-        }
-        return text
+        let pictures = graph.pictures(of: way).map { "<pre>\(Self.text($0))</pre>\n" }
+        return zip(way.moves, pictures.dropFirst()).reduce(into: pictures[0]) { $0 += "<p class=\"move\">→ \(Self.text($1.0))</p>\n\($1.1)" }
     }
 
     private func link(_ state: Int) -> String {

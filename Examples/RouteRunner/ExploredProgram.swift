@@ -41,7 +41,7 @@ struct ExploredProgram: CustomStringConvertible {
     private static func isFault(_ kind: NavigationReport.Finding.Kind) -> Bool {
         switch kind {
         case .problem, .failingMove, .unrepeatableMove: true
-        case .unreachableScreen, .noReturn, .impossibleMove, .growth, .limit: false
+        case .unreachableScreen, .noReturn, .impossibleMove, .endlessMove, .growth, .limit, .notJudged: false
         }
     }
 
@@ -51,7 +51,7 @@ struct ExploredProgram: CustomStringConvertible {
         let graph = report.graph
         var parts = ["\(graph)", graph.table, ""]
         for state in graph.states.prefix(Self.printedPlaces) {
-            parts.append("place \(state.index), after: \(graph.way(to: state.index))\n\(state.windows)")
+            parts.append("place \(state.index), after: \(graph.way(to: state.index))\n\(state)")
         }
         if graph.states.count > Self.printedPlaces { parts.append("… and \(graph.states.count - Self.printedPlaces) places more") }
         parts.append("")

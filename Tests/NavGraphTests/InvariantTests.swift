@@ -34,14 +34,14 @@ import Testing
         Case(invariant: .modals(atMost: 1), text: "2 modals", way: ["present M", "present M"]),
         Case(invariant: .noScreenTwiceInAStack, text: "A stands in a stack twice", way: ["push A", "push A"]),
         Case(invariant: .isProtected("Secret") { $1.value("isOpen") == true }, text: "Secret is entered", way: ["push A", "secret"]),
-        Case(invariant: .isProtected("Home") { before, _ in before.value("isOpen") == true }, text: "Home is there at the start", way: []),
+        Case(invariant: .isProtected("Home") { before, _ in before.value("isOpen") == true }, text: "Home is there", way: []),
         Case(invariant: .linksLand, text: "'link' does not land on its screen", way: ["push A", "push A", "link"]),
-        Case(invariant: .modalsCanBeClosed, text: "a modal stays whatever is done", way: ["present M"]),
-        Case(invariant: .everythingReturns, text: "no moves lead back to the start", way: ["present M"]),
+        Case(invariant: .modalsCanBeClosed, text: "the modal M stays whatever is done", way: ["present M"]),
+        Case(invariant: .everythingReturns, text: "from 3 places no moves lead back to the start", way: ["present M"]),
         Case(invariant: .backLeaves, text: "back does not leave it", way: ["push A"]),
-        Case(invariant: .nothingGrows, text: "A can be added again and again", way: ["push A", "push A"]),
-        Case(invariant: .everyMoveSucceeds, text: "'link' fails wherever it can be done", way: ["push A", "push A", "link"]),
-        Case(invariant: .reaches(["Home", "B", "C"]), text: "nothing shows B, C", way: []),
+        Case(invariant: .nothingGrows, text: "'push A' adds A again and again", way: ["push A", "push A"]),
+        Case(invariant: .everyMoveSucceeds, text: "'link' always fails: what it is to land on does not show", way: ["push A", "push A", "link"]),
+        Case(invariant: .reaches(["Home", "B", "C"]), text: "nothing shows B, C; it may lie behind the limit of depth", way: []),
         Case(invariant: .everywhere("no end") { !$0.shownScreens.contains("End") }, text: "it does not hold", way: ["end"]),
         Case(
             invariant: .onEveryMove("no second A") { before, move, outcome, _ in
@@ -55,7 +55,8 @@ import Testing
         let problem = try #require(try explorer.explore().problems(of: [item.invariant]).first)
         #expect(problem.text == item.text)
         #expect(problem.way.moves == item.way)
-        #expect("\(problem)" == "\(item.invariant.name): \(item.text), after: \(problem.way)")
+        let place = item.way.isEmpty ? problem.picture.isEmpty ? "" : ", at the start" : ", after: \(problem.way)"
+        #expect("\(problem)" == "\(item.invariant.name): \(item.text)\(place)")
     }
 
     /// Of the app above `end` replaces the root, and the modals with it.

@@ -14,7 +14,7 @@ struct Exploration {
     private var discoveries: [Int32] = [-1]
     private var offsets: [Int32] = []
     private var failures: [Int: NavigationGraph.Failure] = [:]
-    private var unrepeatable: [NavigationGraph.Transition] = []
+    private var unrepeatable: [NavigationGraph.Unrepeatable] = []
     private var incomplete: Set<Int> = []
     /// How many places there was time for.
     private var exploredCount = 0
@@ -88,7 +88,7 @@ struct Exploration {
         for (move, state, error) in block.failures where failures[Int(move)] == nil {
             failures[Int(move)] = NavigationGraph.Failure(state: Int(state), error: error)
         }
-        for step in block.unrepeatable where !unrepeatable.contains(step) { unrepeatable.append(step) }
+        for step in block.unrepeatable { note(step) }
         incomplete.formUnion(block.incomplete.map(Int.init))
     }
 
@@ -97,14 +97,26 @@ struct Exploration {
         if limit == .time || !explorer.verifiesMoves { return }
         var seen: Set<Int> = []
         for step in transitions where seen.insert(step.move).inserted {
-            if let other = try worker.repeated(step), !unrepeatable.contains(other) { unrepeatable.append(other) }
+            if let other = try worker.repeated(step) { note(other) }
         }
+    }
+
+    /// Keeps what is unrepeatable, each transition once.
+    private mutating func note(_ step: FoundBlock.Repetition) {
+        let from = Int(step.from)
+        guard from < offsets.count else { return }
+        let outgoing = Int(offsets[from])..<(from + 1 < offsets.count ? Int(offsets[from + 1]) : transitions.count)
+        guard let first = transitions[outgoing].first(where: { $0.move == step.move }), !unrepeatable.contains(where: { $0.transition == first })
+        else { return }
+        unrepeatable.append(
+            NavigationGraph.Unrepeatable(
+                move: moves[first.move], transition: first, outcome: step.outcome, expected: first.to.map { table.states[$0] }, found: step.found))
     }
 
     var graph: NavigationGraph {
         let missing = table.states.count - offsets.count
         return NavigationGraph(
-            moves: moves, backMoves: backMoves, landingMoves: landingMoves, states: table.states, transitions: transitions,
+            moves: moves, valueNames: values, backMoves: backMoves, landingMoves: landingMoves, states: table.states, transitions: transitions,
             failures: failures, limit: limit, unrepeatable: unrepeatable, incomplete: incomplete, exploredCount: exploredCount,
             discoveries: discoveries,
             offsets: offsets + [Int32](repeating: Int32(transitions.count), count: max(missing, 0)))

@@ -50,12 +50,22 @@ struct FoundBlock: Sendable {
         let outcome: NavigationGraph.Outcome
     }
 
+    /// A move done once more, and what has come out otherwise.
+    struct Repetition {
+        let from: Int32
+        let move: Int32
+        /// How it has ended now; `nil` if it could not be done.
+        let outcome: NavigationGraph.Outcome?
+        /// Where it has led now.
+        let found: FoundState?
+    }
+
     var steps: [Step] = []
     var new: [FoundState] = []
     /// The first errors of moves.
     var failures: [(move: Int32, state: Int32, error: any Error)] = []
-    /// Places that could not be reached once more, by the move that did something else.
-    var unrepeatable: [NavigationGraph.Transition] = []
+    /// Moves that did something else when they were done once more.
+    var unrepeatable: [Repetition] = []
     /// Places whose moves have not all been done for that.
     var incomplete: [Int32] = []
     /// The place behind the last one that there was time for.

@@ -55,7 +55,7 @@ final class ExplorationWorker {
     private func found(_ key: StateKey) -> FoundState {
         let (forest, windowIndex) = encoder.pack(subject.navigator)
         var waiting = rewinder.running.filter { $0.parent == nil }.map { "\($0)" }
-        if rewinder.pendingGuardCount > 0 { waiting.append("guards: \(rewinder.pendingGuardCount) to answer") }
+        waiting += Array(repeating: "a guard has not answered", count: rewinder.pendingGuardCount)
         return FoundState(
             key: key, forest: forest, windowIndex: windowIndex, values: subject.values.map { $0.read() }, waiting: waiting)
     }
@@ -158,7 +158,7 @@ final class ExplorationWorker {
             let result = perform(Int(number))
             guard result != nil, key() == table.keys[Int(next)] else {
                 block.unrepeatable.append(
-                    NavigationGraph.Transition(from: way[way.count - 1].state, move: number, to: next, outcome: result?.outcome ?? .failed))
+                    FoundBlock.Repetition(from: way[way.count - 1].state, move: number, outcome: result?.outcome, found: found()))
                 return false
             }
             way.append(place(next))
@@ -170,14 +170,16 @@ final class ExplorationWorker {
     /// Does a move once more, on the way from the start, with everything made anew: what others have left behind where nothing puts it back shows
     /// there.
     /// - Returns: What has come out otherwise; `nil` if all is as before.
-    func repeated(_ step: NavigationGraph.Transition) throws -> NavigationGraph.Transition? {
+    func repeated(_ step: NavigationGraph.Transition) throws -> FoundBlock.Repetition? {
         try startAnew()
         defer { _ = rewind(to: way[0]) }
         var block = FoundBlock(end: 0)
-        guard try go(to: Int32(step.from), &block), try isPossible(step.move, at: Int32(step.from), &block) == true,
-            let result = perform(step.move), result.outcome == step.outcome, step.to.map({ key() == table.keys[$0] }) ?? true
-        else { return block.unrepeatable.first ?? step }
-        return nil
+        guard try go(to: Int32(step.from), &block), let isPossible = try isPossible(step.move, at: Int32(step.from), &block) else {
+            return block.unrepeatable.first
+        }
+        let result = isPossible ? perform(step.move) : nil
+        if let result, result.outcome == step.outcome, step.to.map({ key() == table.keys[$0] }) ?? true { return nil }
+        return FoundBlock.Repetition(from: Int32(step.from), move: Int32(step.move), outcome: result?.outcome, found: found())
     }
 
     /// Takes back what was done since a place of the way.

@@ -2,16 +2,19 @@
 public struct NavigationProblemsError: Error, Sendable, CustomStringConvertible {
     /// What is wrong, in the order of the invariants.
     public let problems: [NavigationProblem]
-    /// Moves that are not repeatable, by name: nothing is known of what lies behind them.
-    public let unrepeatable: [String]
+    /// Moves that are not repeatable, each once: nothing is known of what lies behind them.
+    public let unrepeatable: [NavigationGraph.Unrepeatable]
     /// The limit that has ended the exploration; `nil` if it is complete.
     public let limit: ExplorationLimits.Kind?
+    /// The names of the invariants that are not judged everywhere, by that limit or behind what is not repeatable.
+    public let notJudged: [String]
 
     /// Each problem with the way to it, place by place.
     public var description: String {
-        var parts = problems.map { "\($0)\n\($0.picture)" }
-        if !unrepeatable.isEmpty { parts.append("not repeatable: \(unrepeatable.joined(separator: ", "))") }
+        var parts = problems.map { $0.isNowhere ? "\($0)" : "\($0)\n\($0.picture)" }
+        if !unrepeatable.isEmpty { parts.append(unrepeatable.map { "not repeatable: \($0)" }.joined(separator: "\n")) }
         if let limit { parts.append("the exploration is not complete, by the limit of \(limit)") }
+        if !notJudged.isEmpty { parts.append("not judged everywhere: \(notJudged.joined(separator: ", "))") }
         return parts.joined(separator: "\n\n")
     }
 }
@@ -33,10 +36,10 @@ public func expectNoProblems(
 ) throws -> NavigationGraph {
     let graph = try explorer.explore()
     let problems = graph.problems(of: invariants)
-    let limit = isComplete ? graph.limit : nil
-    if !problems.isEmpty || !graph.unrepeatable.isEmpty || limit != nil {
-        let names = graph.moves.indices.filter { move in graph.unrepeatable.contains { $0.move == move } }.map { graph.moves[$0] }
-        throw NavigationProblemsError(problems: problems, unrepeatable: names, limit: limit)
+    if !problems.isEmpty || !graph.unrepeatable.isEmpty || isComplete && graph.limit != nil {
+        throw NavigationProblemsError(
+            problems: problems, unrepeatable: graph.unrepeatableMoves, limit: graph.limit,
+            notJudged: graph.invariantsNotJudgedEverywhere(among: invariants))
     }
     return graph
 }

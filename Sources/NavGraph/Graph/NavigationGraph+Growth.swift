@@ -2,20 +2,29 @@ import NavDSL
 
 // What can go on for ever.
 extension NavigationGraph {
-    /// Screens that can stack up without bound.
-    public struct Growth: Sendable {
+    /// Screens, or waits, that can stack up without bound.
+    public struct Growth: Sendable, CustomStringConvertible {
         /// The place where it begins.
         public let state: Int
-        /// The moves that put more on top, and can be done again and again.
+        /// The moves that add more, and can be done again and again.
         public let moves: [String]
-        /// The names of what they add each time; of an unnamed container, its kind.
+        /// The names of the screens that they add each time, of an unnamed container its kind; or what waits in addition.
         public let added: [String]
+        /// Whether it is waits that are added: of routes that wait for the user, of guards that do not answer.
+        public let isWaiting: Bool
         /// The places behind each of the moves.
         let states: [Int]
+
+        /// It in a line: `'see a friend' adds Profile again and again`, `'send' waits again and again`.
+        public var description: String {
+            let names = moves.map { "'\($0)'" }.joined(separator: ", ")
+            return NavigationGraph.lineText("\(names) \(isWaiting ? "waits" : "adds \(added.joined(separator: ", "))") again and again")
+        }
     }
 
-    /// The runs of moves that lead from a place to the same with more screens in it, and again, until a limit of the exploration
-    /// keeps them from going on; none in one that no limit has ended. For each run the place nearest to the start.
+    /// The runs of moves that lead from a place to the same with more screens in it, or with one more of the same waits, and again, until a limit of the
+    /// exploration keeps them from going on; none in one that no limit has ended. For each run the place nearest to the start; runs that are others with some
+    /// more moves in between are left out. Those with few moves come first.
     /// - Complexity: Linear in the places and their containers, times the length of the runs that are looked for, which is at most 8; for
     ///   each run that is found, the places up to the limit.
     public var growths: [Growth] {
@@ -34,15 +43,27 @@ extension NavigationGraph {
                     goesOn(run, adding: added, from: state.index)
                 else { continue }
                 seen.insert(run)
-                growths.append(Growth(state: ancestor, moves: run.map { moves[$0] }, added: added, states: places))
+                growths.append(
+                    Growth(state: ancestor, moves: run.map { moves[$0] }, added: added.names, isWaiting: added.isWaiting, states: places))
                 break
             }
         }
-        return growths
+        return distinct(growths)
+    }
+
+    /// Those that are not others with some more moves in between.
+    private func distinct(_ growths: [Growth]) -> [Growth] {
+        var distinct: [Growth] = []
+        // Sorting keeps the order of those with equally many moves.
+        for growth in growths.sorted(by: { $0.moves.count < $1.moves.count }) {
+            let moves = Set(growth.moves)
+            if !distinct.contains(where: { moves.isSuperset(of: $0.moves) }) { distinct.append(growth) }
+        }
+        return distinct
     }
 
     /// Whether a run of moves can be done again, once at least, and adds as much each time until it comes to what is not explored.
-    private func goesOn(_ run: [Int], adding added: [String], from start: Int) -> Bool {
+    private func goesOn(_ run: [Int], adding added: Additions, from start: Int) -> Bool {
         var state = start
         var count = 0
         while true {
@@ -53,7 +74,7 @@ extension NavigationGraph {
                 next = target
             }
             // Each time there is more, so that it comes to an end.
-            guard states[state].additions(in: states[next])?.count == added.count else { return false }
+            guard let more = states[state].additions(in: states[next]), more.isLike(added) else { return false }
             state = next
             count += 1
         }
@@ -70,10 +91,38 @@ extension NavigationGraph {
     }
 }
 
+/// What one place has in addition to another.
+private struct Additions {
+    let names: [String]
+    let isWaiting: Bool
+
+    /// Whether it is as much; of waits, whether they are the same.
+    func isLike(_ other: Self) -> Bool {
+        isWaiting == other.isWaiting && (isWaiting ? names == other.names : names.count == other.names.count)
+    }
+}
+
 extension NavigationGraph.State {
-    /// The names of the containers that another place has in addition, in one run, where all else is the same and the topmost that
-    /// shows has one name; `nil` if it is not so.
-    fileprivate func additions(in other: Self) -> [String]? {
+    /// What another place has in addition, where all else is the same: containers in one run, whose topmost that shows has one name, or where there are none, what
+    /// waits; `nil` if it is not so.
+    fileprivate func additions(in other: Self) -> Additions? {
+        guard let added = containers(addedIn: other) else { return nil }
+        if !added.isEmpty { return Additions(names: added, isWaiting: false) }
+        guard let waits = waits(addedIn: other), !waits.isEmpty else { return nil }
+        return Additions(names: waits, isWaiting: true)
+    }
+
+    /// What waits in another place in addition to all that waits here.
+    private func waits(addedIn other: Self) -> [String]? {
+        var added = other.waiting
+        for wait in waiting {
+            guard let index = added.firstIndex(of: wait) else { return nil }
+            added.remove(at: index)
+        }
+        return added
+    }
+
+    private func containers(addedIn other: Self) -> [String]? {
         guard windows.windows.count == other.windows.windows.count else { return nil }
         var added: [String]?
         for (mine, theirs) in zip(windows.windows, other.windows.windows) {
@@ -81,7 +130,7 @@ extension NavigationGraph.State {
             guard added == nil, let run = mine.run(addedIn: theirs) else { return nil }
             added = run
         }
-        return added
+        return added ?? []
     }
 }
 

@@ -65,13 +65,19 @@ extension NavigationGraph {
         return least
     }
 
-    /// The places that no move that goes back leaves; none where there is no such move. Where the same screens show as at the start, going
-    /// back leaves the app.
+    /// The places that going back should leave and does not; none where no move goes back.
+    ///
+    /// It should where there is something to go back to: a stack on the way to what is on top has more than its root, something is presented, or a move that goes
+    /// back can be done, as with tabs that remember what was selected before, and does nothing, fails, or is refused. Elsewhere `ScreenNavigator.back()` answers
+    /// that there is nothing, the system's button leaves the app, and a picture has no button: at the root of a tab. So it is too wherever the
+    /// same screens show as at the start.
     /// - Complexity: Linear in the transitions, and in the containers of the places found.
     public var placesWithoutBack: [Int] {
         if backMoves.isEmpty { return [] }
         return states.indices.filter { state in
-            !isCutOff(state) && !transitions(from: state).contains { backMoves.contains($0.move) && $0.to != state }
+            if isCutOff(state) { return false }
+            let backs = transitions(from: state).filter { backMoves.contains($0.move) }
+            return !backs.contains { $0.to != state } && (!backs.isEmpty || states[state].hierarchy.hasSomethingToGoBackTo)
                 && states[state].shown != states[0].shown
         }
     }
@@ -116,5 +122,18 @@ extension NavigationGraph {
             }
         }
         return components.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
+    }
+}
+
+extension Hierarchy {
+    /// Whether a stack with more than its root, or a modal, is on the way from what is on top to the window. Which tabs were selected before is not in it.
+    fileprivate var hasSomethingToGoBackTo: Bool {
+        var next = topIndex
+        while let index = next {
+            if nodes[index].role == .presented { return true }
+            next = nodes[index].parent
+            if let parent = next, nodes[parent].kind == "stack", nodes[parent].childCount > 1, nodes[index].role == .child { return true }
+        }
+        return false
     }
 }

@@ -15,27 +15,15 @@ public struct NavigationGraph: Sendable {
         let windowIndex: Int
         let valueNames: [String]
         let rawValues: [any Hashable & Sendable]
-        /// What has not ended there: routes that wait for the user.
+        /// What has not ended there: routes that wait for the user, guards that have not answered.
         public let waiting: [String]
 
         /// The hierarchies of the windows.
         /// - Complexity: Linear in the containers, for each use.
         public var windows: HierarchyForest { forest.forest }
 
-        /// The texts of the app's values, in the order of the subject's.
+        /// The texts of the app's values, in the order of ``NavigationGraph/valueNames``.
         public var values: [String] { rawValues.map { "\($0)" } }
-
-        /// One of the app's values; `nil` if there is none of the name, or it is of another type. One that is optional is asked for as what it holds, and is
-        /// `nil` if it holds nothing.
-        ///
-        /// ```swift
-        /// .isProtected("Settings") { before, _ in before.value("isAuthorized") == true }
-        /// ```
-        /// - Complexity: Linear in the values.
-        public func value<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
-            guard let index = valueNames.firstIndex(of: name), (rawValues[index] as? any OptionalValue)?.isNothing != true else { return nil }
-            return rawValues[index] as? Value
-        }
 
         /// The hierarchy of the navigator's window.
         /// - Complexity: Linear in the containers, for each use.
@@ -88,6 +76,8 @@ public struct NavigationGraph: Sendable {
 
     /// The names of the moves.
     public let moves: [String]
+    /// The names of the app's values, in the order of the subject's.
+    public let valueNames: [String]
     /// Which of them go back.
     let backMoves: Set<Int>
     /// Which of them say what they land on.
@@ -99,25 +89,26 @@ public struct NavigationGraph: Sendable {
     /// The first failure of each move that has failed somewhere.
     public let failures: [Int: Failure]
     /// The limit that has ended the exploration; `nil` for one that is complete.
-    public let limit: ExplorationLimits.Kind?
+    public private(set) var limit: ExplorationLimits.Kind?
     /// Moves that did something else when they were done once more at the same place: something decides there that is no part of the state. What lies
     /// behind them is not explored.
-    public let unrepeatable: [Transition]
+    public let unrepeatable: [Unrepeatable]
 
     /// Places whose moves have not all been done, as one was unrepeatable.
-    private let incomplete: Set<Int>
+    private var incomplete: Set<Int>
     /// How many places there was time for, within the limits.
-    private let exploredCount: Int
+    private var exploredCount: Int
     /// By place: the index of the transition that has found it, and of its first transition.
     private let discoveries: [Int32]
     private let offsets: [Int32]
 
     init(
-        moves: [String], backMoves: Set<Int>, landingMoves: Set<Int>, states: [State], transitions: [Transition], failures: [Int: Failure],
-        limit: ExplorationLimits.Kind?, unrepeatable: [Transition], incomplete: Set<Int>, exploredCount: Int,
+        moves: [String], valueNames: [String], backMoves: Set<Int>, landingMoves: Set<Int>, states: [State], transitions: [Transition],
+        failures: [Int: Failure], limit: ExplorationLimits.Kind?, unrepeatable: [Unrepeatable], incomplete: Set<Int>, exploredCount: Int,
         discoveries: [Int32], offsets: [Int32]
     ) {
         self.moves = moves
+        self.valueNames = valueNames
         self.backMoves = backMoves
         self.landingMoves = landingMoves
         self.states = states
@@ -143,15 +134,24 @@ public struct NavigationGraph: Sendable {
         return limit != nil && transitions(from: state).contains { $0.to == nil }
     }
 
+    /// The same without the doubts: as if nothing else could be done than what was. What is wrong in it, and not in this, is not judged here.
+    var asIfComplete: Self {
+        var graph = self
+        (graph.limit, graph.incomplete, graph.exploredCount) = (nil, [], states.count)
+        return graph
+    }
+
+    /// Whether something is cut off somewhere.
+    var isPartial: Bool { limit != nil || !incomplete.isEmpty }
+
+    /// Why what is found nowhere may be somewhere after all, to be added to such a sentence; empty if it cannot.
+    var doubt: String {
+        var places = limit.map { ["the limit of \($0)"] } ?? []
+        let names = unrepeatableMoves.map { "'\($0.move)'" }
+        if !names.isEmpty { places.append("\(names.joined(separator: ", ")), which does something else each time") }
+        return places.isEmpty ? "" : "; it may lie behind \(places.joined(separator: ", or "))"
+    }
+
     /// The transition that has found a place first; `nil` for the start.
     func discovery(of state: Int) -> Transition? { discoveries[state] < 0 ? nil : transitions[Int(discoveries[state])] }
-}
-
-/// An optional of any type.
-private protocol OptionalValue {
-    var isNothing: Bool { get }
-}
-
-extension Optional: OptionalValue {
-    fileprivate var isNothing: Bool { if case .none = self { true } else { false } }
 }

@@ -2,6 +2,8 @@ import NavDSL
 
 /// Something that has to hold in every place, or of every move.
 ///
+/// It finds all that is wrong and is not the same: of moves, one violation a move; of places where something does not hold, the nearest.
+///
 /// ```swift
 /// let problems = graph.problems(of: [
 ///     .hierarchiesAreValid, .modals(atMost: 2), .everywhere("the player shows") { $0.shownScreens.contains("Player") },
@@ -10,17 +12,18 @@ import NavDSL
 public struct NavigationInvariant: Sendable {
     /// What it is called.
     public let name: String
-    /// The first violation, if there is one: where, by which transition, and what is wrong.
-    let violation: @Sendable (NavigationGraph) -> Violation?
+    /// What is wrong, each thing by a shortest way.
+    let violations: @Sendable (NavigationGraph) -> [Violation]
+    /// At how many places, or of how many moves, it does not hold; `nil` for one that is judged wherever something is known. Where this is more in a graph taken
+    /// as complete, not all is judged.
+    let count: (@Sendable (NavigationGraph) -> Int)?
 
-    struct Violation {
-        let way: NavigationWay
-        let text: String
-    }
-
-    init(_ name: String, violation: @escaping @Sendable (NavigationGraph) -> Violation?) {
+    init(
+        _ name: String, count: (@Sendable (NavigationGraph) -> Int)? = nil, violations: @escaping @Sendable (NavigationGraph) -> [Violation]
+    ) {
         self.name = name
-        self.violation = violation
+        self.count = count
+        self.violations = violations
     }
 
     // MARK: Of your own
@@ -33,7 +36,7 @@ public struct NavigationInvariant: Sendable {
         stating(name) { holds($0) ? nil : "it does not hold" }
     }
 
-    /// Something that has to hold of every move, those that have failed and those that change nothing too.
+    /// Something that has to hold of every move, those that have failed and those that change nothing too. Each move that breaks it is a violation.
     /// - Parameters:
     ///   - name: What it is called.
     ///   - holds: Whether it does, of the place before, the move's name, how it has ended, and the place after.
@@ -42,7 +45,7 @@ public struct NavigationInvariant: Sendable {
         _ holds: @escaping @Sendable (NavigationGraph.State, String, NavigationGraph.Outcome, NavigationGraph.State) -> Bool
     ) -> Self {
         Self(name) { graph in
-            graph.firstTransition { step in
+            graph.firstTransitions { step in
                 step.to.map { holds(graph.states[step.from], graph.moves[step.move], step.outcome, graph.states[$0]) } ?? true
                     ? nil : "it does not hold of '\(graph.moves[step.move])'"
             }
@@ -53,9 +56,9 @@ public struct NavigationInvariant: Sendable {
     private static func stating(_ name: String, _ problem: @escaping @Sendable (NavigationGraph.State) -> String?) -> Self {
         Self(name) { graph in
             for state in graph.states {
-                if let text = problem(state) { return Violation(way: graph.way(to: state.index), text: text) }
+                if let text = problem(state) { return [Violation(way: graph.way(to: state.index), text: text)] }
             }
-            return nil
+            return []
         }
     }
 
@@ -93,7 +96,7 @@ public struct NavigationInvariant: Sendable {
         let traits: [Hierarchy.Trait]
     }
 
-    /// A protected screen enters the hierarchy only by a move whose place before, or after, meets a condition.
+    /// A protected screen enters the hierarchy only by a move whose place before, or after, meets a condition. Each move that breaks it is a violation.
     /// - Parameters:
     ///   - name: The screen's name.
     ///   - condition: Whether it may be there: of the place where the move was done, and the place that it leads to.
@@ -101,59 +104,76 @@ public struct NavigationInvariant: Sendable {
         _ name: String, unless condition: @escaping @Sendable (NavigationGraph.State, NavigationGraph.State) -> Bool
     ) -> Self {
         Self("\(name) is protected") { graph in
+            var violations: [Violation] = []
             if graph.states[0].has(name), !condition(graph.states[0], graph.states[0]) {
-                return Violation(way: NavigationWay(from: 0), text: "\(name) is there at the start")
+                violations.append(Violation(way: NavigationWay(from: 0), text: "\(name) is there"))
             }
-            return graph.firstTransition { step in
-                guard let target = step.to.map({ graph.states[$0] }) else { return nil }
-                let source = graph.states[step.from]
-                return target.has(name) && !source.has(name) && !condition(source, target) ? "\(name) is entered" : nil
-            }
+            return violations
+                + graph.firstTransitions { step in
+                    guard let target = step.to.map({ graph.states[$0] }) else { return nil }
+                    let source = graph.states[step.from]
+                    return target.has(name) && !source.has(name) && !condition(source, target) ? "\(name) is entered" : nil
+                }
         }
     }
 
-    /// Every move that says what it lands on, as deep links do, lands there wherever it can be done.
+    /// Every move that says what it lands on, as deep links do, lands there wherever it can be done. Each one that does not is a violation.
     public static let linksLand = Self("links land on their screens") { graph in
-        graph.firstTransition { step in
+        graph.firstTransitions { step in
             guard graph.landingMoves.contains(step.move), step.outcome != .done, step.outcome != .waiting else { return nil }
             return "'\(graph.moves[step.move])' \(step.outcome == .failed ? "fails" : "does not land on its screen")"
         }
     }
 
-    /// From every place with modals, moves lead to one with fewer of them.
-    public static let modalsCanBeClosed = Self("every modal can be closed") { graph in
-        graph.firstStuckModal.map { Violation(way: graph.way(to: $0), text: "a modal stays whatever is done") }
+    /// From every place with modals, moves lead to one with fewer of them. Each modal that is the topmost one where it is not so is a violation.
+    public static let modalsCanBeClosed = Self("every modal can be closed") {
+        $0.stuckModals.count
+    } violations: { graph in
+        var seen: Set<String> = []
+        return graph.stuckModals.compactMap { state in
+            let modal = graph.states[state].topmostModal
+            guard seen.insert(modal).inserted else { return nil }
+            return Violation(way: graph.way(to: state), text: "the modal \(modal) stays whatever is done")
+        }
     }
 
     /// From every place, moves lead back to the start: see ``NavigationGraph/placesWithoutReturn``.
-    public static let everythingReturns = Self("every place leads back to the start") { graph in
-        graph.placesWithoutReturn.first.map { Violation(way: graph.way(to: $0), text: "no moves lead back to the start") }
+    public static let everythingReturns = Self("every place leads back to the start") {
+        $0.placesWithoutReturn.count
+    } violations: { graph in
+        let places = graph.placesWithoutReturn
+        return places.prefix(1).map { Violation(way: graph.way(to: $0), text: noReturn(places.count), statement: .noReturn) }
     }
 
-    /// Going back leaves every place but the start: see ``NavigationGraph/placesWithoutBack``.
-    public static let backLeaves = Self("back leaves every place") { graph in
-        graph.placesWithoutBack.first.map { Violation(way: graph.way(to: $0), text: "back does not leave it") }
+    /// From a number of places, nothing leads back.
+    static func noReturn(_ count: Int) -> String {
+        "\(count == 1 ? "from a place" : "from \(count) places") no moves lead back to the start"
     }
 
-    /// No screens stack up without bound: see ``NavigationGraph/growths``.
+    /// Going back leaves every place where there is something to go back to: see ``NavigationGraph/placesWithoutBack``.
+    public static let backLeaves = Self("back leaves every place") {
+        $0.placesWithoutBack.count
+    } violations: { graph in
+        graph.placesWithoutBack.prefix(1).map { Violation(way: graph.way(to: $0), text: "back does not leave it") }
+    }
+
+    /// Nothing stacks up without bound: see ``NavigationGraph/growths``. Each growth is a violation.
     public static let nothingGrows = Self("nothing grows without bound") { graph in
-        graph.growths.first.map { growth in
+        graph.growths.map { growth in
             let steps = zip(growth.moves, growth.states)
             let way = steps.reduce(into: graph.way(to: growth.state)) { $0.append($1.0, to: $1.1) }
-            return Violation(way: way, text: "\(growth.added.joined(separator: ", ")) can be added again and again")
+            return Violation(way: way, text: "\(growth)", statement: .growth(growth.moves))
         }
     }
 
-    /// Every move can be done somewhere and succeeds there. Where a limit has ended the exploration, one may be possible behind it.
-    public static let everyMoveSucceeds = Self("every move succeeds somewhere") { graph in
-        for (move, summary) in graph.moveSummaries.enumerated() {
-            if summary.reliability == .impossible, graph.limit == nil {
-                return Violation(way: NavigationWay(from: 0), text: "'\(summary.name)' can be done nowhere")
-            }
-            guard summary.reliability == .alwaysFails else { continue }
-            return graph.firstTransition { $0.move == move ? "'\(summary.name)' fails wherever it can be done" : nil }
+    /// Every move can be done somewhere and succeeds there. Each one that does not is a violation. Where a limit has ended the exploration, one that can be done
+    /// nowhere may be possible behind it, and is none.
+    public static let everyMoveSucceeds = Self("every move succeeds somewhere") {
+        $0.movesWithoutSuccess.count
+    } violations: { graph in
+        graph.movesWithoutSuccess.map { fault in
+            Violation(way: fault.step.map { graph.way(with: $0) }, text: fault.text, statement: .move(fault.move))
         }
-        return nil
     }
 
     /// Every screen shows at some place.
@@ -161,55 +181,8 @@ public struct NavigationInvariant: Sendable {
     public static func reaches(_ names: [String]) -> Self {
         Self("every screen is reached") { graph in
             let missing = graph.unreachableScreens(among: names)
-            return missing.isEmpty
-                ? nil : Violation(way: NavigationWay(from: 0), text: "nothing shows \(missing.joined(separator: ", "))")
+            if missing.isEmpty { return [] }
+            return [Violation(way: nil, text: "nothing shows \(missing.joined(separator: ", "))\(graph.doubt)", statement: .unreachable(missing))]
         }
     }
-}
-
-/// What is wrong in a graph, with the shortest way there.
-public struct NavigationProblem: Sendable, CustomStringConvertible {
-    /// What does not hold.
-    public let invariant: String
-    /// What is wrong.
-    public let text: String
-    /// The shortest way from the start that shows it.
-    public let way: NavigationWay
-    /// The places on the way as text, and the moves between them.
-    public let picture: String
-
-    public var description: String { "\(invariant): \(text), after: \(way)" }
-}
-
-extension NavigationGraph {
-    /// Checks what has to hold, and answers what does not: each with its shortest counterexample.
-    public func problems(of invariants: [NavigationInvariant]) -> [NavigationProblem] {
-        invariants.compactMap { invariant in
-            invariant.violation(self).map {
-                NavigationProblem(invariant: invariant.name, text: $0.text, way: $0.way, picture: description(of: $0.way))
-            }
-        }
-    }
-
-    /// The first transition with something wrong: places come nearest first, so that no way is shorter.
-    fileprivate func firstTransition(_ problem: (Transition) -> String?) -> NavigationInvariant.Violation? {
-        for step in transitions {
-            if let text = problem(step) {
-                return NavigationInvariant.Violation(way: way(to: step.from).appending(moves[step.move], to: step.to ?? step.from), text: text)
-            }
-        }
-        return nil
-    }
-
-    /// The nearest place whose topmost modal no moves close.
-    fileprivate var firstStuckModal: Int? {
-        let modals = states.map { $0.windows.windows.reduce(0) { $0 + $1.nodes.count { $0.role == .presented } } }
-        let least = leastReachable { isCutOff($0.index) ? 0 : modals[$0.index] }
-        return states.indices.first { modals[$0] > 0 && least[$0] >= modals[$0] }
-    }
-}
-
-extension NavigationGraph.State {
-    /// Whether a container of a name stands in it.
-    func has(_ name: String) -> Bool { windows.windows.contains { $0.nodes.contains { $0.name == name } } }
 }

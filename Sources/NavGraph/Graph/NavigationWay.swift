@@ -29,6 +29,9 @@ public struct NavigationWay: Hashable, Sendable, CustomStringConvertible {
         return way
     }
 
+    /// What follows a sentence on where it ends.
+    var afterwards: String { moves.isEmpty ? ", at the start" : ", after: \(self)" }
+
     /// The moves in order: `open chat, back`.
     public var description: String { moves.isEmpty ? "nothing to do" : moves.joined(separator: ", ") }
 }
@@ -97,11 +100,20 @@ extension NavigationGraph {
         NavigationWay(from: start, moves: steps.map { moves[$0.move] }, states: steps.compactMap(\.to))
     }
 
-    /// The places of a way of this graph as text: each move, and the hierarchy that it leads to.
+    /// The places of a way of this graph as text: each move, and the place that it leads to, as ``State/description`` has it, of the app's values only those that
+    /// have changed.
     public func description(of way: NavigationWay) -> String {
-        func picture(of state: Int) -> String { states.indices.contains(state) ? "\(states[state].windows)" : "no such place" }
-        return zip(way.moves, way.states).reduce(into: picture(of: way.start)) { text, step in
-            text += "\n→ \(step.0)\n\(picture(of: step.1))"
+        let pictures = pictures(of: way)
+        return zip(way.moves, pictures.dropFirst()).reduce(into: pictures[0]) { $0 += "\n→ \($1.0)\n\($1.1)" }
+    }
+
+    /// The places of a way, each as text, where it begins first.
+    package func pictures(of way: NavigationWay) -> [String] {
+        let places = [way.start] + way.states
+        return places.indices.map { index in
+            guard states.indices.contains(places[index]) else { return "no such place" }
+            let previous = index > 0 && states.indices.contains(places[index - 1]) ? states[places[index - 1]] : nil
+            return states[places[index]].text(after: previous)
         }
     }
 }

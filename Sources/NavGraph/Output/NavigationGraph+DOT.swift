@@ -3,7 +3,7 @@ import NavDSL
 extension NavigationGraph {
     /// The graph in DOT, the language of Graphviz: `dot -Tsvg graph.dot`.
     ///
-    /// A place is a box with its number and what shows there; its tooltip is the hierarchy. The start is drawn bold, moves that fail are dashed.
+    /// A place is a box with its number and what shows there; its tooltip is ``State/description``. The start is drawn bold, moves that fail are dashed.
     /// - Complexity: Linear in the transitions and the containers of the places.
     public var dot: String { dot(upTo: states.count) }
 
@@ -16,7 +16,7 @@ extension NavigationGraph {
         var text = "digraph navigation {\n  rankdir=LR;\n  node [shape=box, style=rounded];\n"
         for state in states.prefix(max(count, 0)) {
             let style = state.index == 0 ? ", penwidth=2" : ""
-            let (label, tooltip) = (Self.dotText(title(of: state.index)), Self.dotText("\(state.windows)"))
+            let (label, tooltip) = (Self.dotText(title(of: state.index)), Self.dotText("\(state)"))
             text += "  s\(state.index) [id=\"s\(state.index)\", label=\"\(label)\", tooltip=\"\(tooltip)\"\(style)];\n"
         }
         for line in lines(upTo: count) {

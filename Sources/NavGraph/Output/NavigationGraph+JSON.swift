@@ -1,13 +1,13 @@
 import NavDSL
 
 extension NavigationGraph {
-    /// The graph as JSON: `moves`, `limit`, `states` with their depth, text, values and what waits there, `transitions`, the first
-    /// `failures` by move, and the `unrepeatable` transitions.
+    /// The graph as JSON: `moves`, `valueNames`, `limit`, `states` with their depth, text, values and what waits there, `transitions`, the first
+    /// `failures` by move, and the `unrepeatable` transitions, with how they ended when they were done once more (`again`), and the `difference` in words.
     ///
     /// Moves and places are numbers there: their index in the lists. The same graph is the same text.
     /// - Complexity: Linear in the transitions and the containers of the places.
     public var json: String {
-        var text = "{\n\"moves\": \(Self.jsonTexts(moves)),\n"
+        var text = "{\n\"moves\": \(Self.jsonTexts(moves)),\n\"valueNames\": \(Self.jsonTexts(valueNames)),\n"
         text += "\"limit\": \(limit.map { Self.jsonText($0.rawValue) } ?? "null"),\n\"states\": ["
         Self.write(states, to: &text) { state in
             var fields = "\"index\": \(state.index), \"depth\": \(state.depth), \"hierarchy\": \(Self.jsonText("\(state.windows)"))"
@@ -23,7 +23,10 @@ extension NavigationGraph {
             "\"move\": \(move), \"state\": \(failure.state), \"error\": \(Self.jsonText("\(failure.error)"))"
         }
         text += "],\n\"unrepeatable\": ["
-        Self.write(unrepeatable, to: &text, Self.jsonFields)
+        Self.write(unrepeatable, to: &text) { step in
+            let again = step.outcome.map { "\"\($0)\"" } ?? "null"
+            return "\(Self.jsonFields(step.transition)), \"again\": \(again), \"difference\": \(Self.jsonText(step.words))"
+        }
         return text + "]\n}\n"
     }
 

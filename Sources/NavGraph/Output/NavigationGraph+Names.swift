@@ -2,12 +2,12 @@ import NavDSL
 
 // What places and transitions are called where a graph is drawn.
 extension NavigationGraph {
-    /// A short name of a place, for people: its number, and what shows there, from the window to the top.
+    /// A short name of a place, for people: its number, what shows there, from the window to the top, and whether something waits.
     /// - Precondition: The place is one of ``states``.
     /// - Complexity: Linear in the containers.
     public func title(of state: Int) -> String {
         let shown = states[state].shownScreens
-        return "\(state) \(shown.isEmpty ? "nothing" : shown.joined(separator: " › "))"
+        return "\(state) \(shown.isEmpty ? "nothing" : shown.joined(separator: " › "))\(states[state].waiting.isEmpty ? "" : " (waiting)")"
     }
 
     /// The moves between two places in one: a line of a drawing.

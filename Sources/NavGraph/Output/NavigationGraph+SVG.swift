@@ -3,7 +3,7 @@ import NavDSL
 extension NavigationGraph {
     /// The graph as a picture, for which nothing else is needed: places in columns by their distance from the start, moves that fail dashed.
     ///
-    /// The moves' names and the hierarchies are tooltips. A place's group has the id `s` and its number, as in ``dot``.
+    /// The moves' names and the places, as ``State/description`` has them, are tooltips. A place's group has the id `s` and its number, as in ``dot``.
     /// - Complexity: Linear in the transitions and the containers of the places.
     public var svg: String { svg(upTo: states.count) }
 
@@ -26,7 +26,7 @@ extension NavigationGraph {
             text += "<title>\(line.from) → \(line.to): \(Self.xmlText(line.label))</title></path>\n"
         }
         for (state, box) in zip(shown, layout.boxes) {
-            text += "<g class=\"node\" id=\"s\(state.index)\"><title>\(Self.xmlText("\(state.windows)"))</title>"
+            text += "<g class=\"node\" id=\"s\(state.index)\"><title>\(Self.xmlText("\(state)"))</title>"
             text += "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.width)\" height=\"\(LayeredLayout.height)\" rx=\"6\" fill=\"#fff\""
             text += " stroke=\"#223\" stroke-width=\"\(state.index == 0 ? 2 : 1)\"/>"
             text += "<text x=\"\(box.x + 8)\" y=\"\(box.y + 16)\">\(Self.xmlText(box.text))</text></g>\n"

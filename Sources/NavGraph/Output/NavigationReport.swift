@@ -21,12 +21,16 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
             case impossibleMove = "impossible move"
             /// A move fails wherever it can be done.
             case failingMove = "failing move"
-            /// Screens can stack up without bound.
+            /// A move waits wherever it can be done, and nothing ends that.
+            case endlessMove = "endless move"
+            /// Screens, or waits, can stack up without bound.
             case growth
             /// A move does something else each time; what lies behind it is not known.
             case unrepeatableMove = "unrepeatable move"
             /// A limit has ended the exploration.
             case limit
+            /// Invariants that a limit, or an unrepeatable move, keeps from being judged everywhere.
+            case notJudged = "not judged everywhere"
         }
 
         /// What kind of thing it is.
@@ -36,7 +40,8 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
         /// The shortest way from the start that shows it; `nil` for what is nowhere.
         public let way: NavigationWay?
 
-        public var description: String { NavigationGraph.lineText("\(kind.rawValue): \(text)" + (way.map { ", after: \($0)" } ?? "")) }
+        /// It in a line: `failing move: 'pay' always fails: …, after: open shop, pay`.
+        public var description: String { NavigationGraph.lineText("\(kind.rawValue): \(text)\(way?.afterwards ?? "")") }
     }
 
     /// What was explored.
@@ -45,10 +50,12 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
     public let findings: [Finding]
     /// What becomes of each move.
     public let moves: [NavigationGraph.MoveSummary]
-    /// The places, the start apart, that going back does not leave: no fault where a tab, or the app itself, begins.
+    /// The places that going back should leave and does not: see ``NavigationGraph/placesWithoutBack``.
     public let placesWithoutBack: [Int]
     /// The places that several ways lead to.
     public let duplicates: [NavigationGraph.Duplicate]
+    /// How many places differ from a nearer one only in what waits there.
+    public let countOfPlacesThatOnlyWait: Int
 
     /// Looks at a graph.
     /// - Parameters:
@@ -60,66 +67,43 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
         moves = graph.moveSummaries
         placesWithoutBack = graph.placesWithoutBack
         duplicates = graph.duplicates
+        countOfPlacesThatOnlyWait = graph.countOfPlacesThatOnlyWait
         findings = Self.findings(graph, moves, invariants, screens)
     }
 
+    /// What an invariant has said is not said again.
     private static func findings(
         _ graph: NavigationGraph, _ moves: [NavigationGraph.MoveSummary], _ invariants: [NavigationInvariant], _ screens: [String]
     ) -> [Finding] {
-        var findings = graph.problems(of: invariants).map { Finding(kind: .problem, text: "\($0.invariant): \($0.text)", way: $0.way) }
-        findings += graph.unreachableScreens(among: screens).map { Finding(kind: .unreachableScreen, text: "\($0) shows nowhere", way: nil) }
+        let problems = graph.problems(of: invariants)
+        let said = Set(problems.compactMap(\.statement))
+        var findings = problems.map { Finding(kind: .problem, text: "\($0.invariant): \($0.text)", way: $0.isNowhere ? nil : $0.way) }
+        let known = said.flatMap(\.unreachable)
+        findings += graph.unreachableScreens(among: screens).filter { !known.contains($0) }.map {
+            Finding(kind: .unreachableScreen, text: "\($0) shows nowhere\(graph.doubt)", way: nil)
+        }
         let stuck = graph.placesWithoutReturn
-        if let nearest = stuck.first {
-            let places = stuck.count == 1 ? "from a place no moves lead" : "from \(stuck.count) places no moves lead"
-            findings.append(Finding(kind: .noReturn, text: "\(places) back to the start", way: graph.way(to: nearest)))
+        if let nearest = stuck.first, !said.contains(.noReturn) {
+            findings.append(Finding(kind: .noReturn, text: NavigationInvariant.noReturn(stuck.count), way: graph.way(to: nearest)))
         }
-        for move in moves where move.reliability == .impossible {
-            findings.append(Finding(kind: .impossibleMove, text: "'\(move.name)' can be done nowhere", way: nil))
+        findings += graph.moveFaults(moves).filter { !said.contains(.move($0.move)) }.map {
+            Finding(kind: $0.kind, text: $0.text, way: $0.step.map { graph.way(with: $0) })
         }
-        for move in moves where move.reliability == .alwaysFails {
-            findings.append(Finding(kind: .failingMove, text: "'\(move.name)' always fails\(reason(move, graph))", way: failingWay(move, graph)))
+        findings += graph.growths.filter { !said.contains(.growth($0.moves)) }.map {
+            Finding(kind: .growth, text: "\($0)", way: graph.way(to: $0.state))
         }
-        findings += distinct(graph.growths).map { growth in
-            let moves = growth.moves.map { "'\($0)'" }.joined(separator: ", ")
-            return Finding(
-                kind: .growth, text: "\(moves) adds \(growth.added.joined(separator: ", ")) again and again", way: graph.way(to: growth.state))
-        }
-        var seen: Set<Int> = []
-        for step in graph.unrepeatable where seen.insert(step.move).inserted {
-            let text = "'\(graph.moves[step.move])' does something else each time"
-            findings.append(Finding(kind: .unrepeatableMove, text: text, way: graph.way(to: step.from)))
-        }
+        findings += graph.unrepeatableMoves.map { Finding(kind: .unrepeatableMove, text: "\($0)", way: graph.way(to: $0.transition.from)) }
         if let limit = graph.limit { findings.append(Finding(kind: .limit, text: "there is more, by the limit of \(limit)", way: nil)) }
+        if let text = graph.textOfWhatIsNotJudged(among: invariants) { findings.append(Finding(kind: .notJudged, text: text, way: nil)) }
         return findings
     }
 
-    /// The growths that are not others with some more moves in between.
-    private static func distinct(_ growths: [NavigationGraph.Growth]) -> [NavigationGraph.Growth] {
-        var distinct: [NavigationGraph.Growth] = []
-        // Sorting keeps the order of those with equally many moves.
-        for growth in growths.sorted(by: { $0.moves.count < $1.moves.count }) {
-            let moves = Set(growth.moves)
-            if !distinct.contains(where: { moves.isSuperset(of: $0.moves) }) { distinct.append(growth) }
-        }
-        return distinct
-    }
-
-    /// Why a move has failed first.
-    private static func reason(_ move: NavigationGraph.MoveSummary, _ graph: NavigationGraph) -> String {
-        let failure = graph.moves.firstIndex(of: move.name).flatMap { graph.failures[$0] }
-        return failure.map { ": \($0.error)" } ?? ": what it is to land on does not show"
-    }
-
-    /// The way to where a move fails first, with it.
-    private static func failingWay(_ move: NavigationGraph.MoveSummary, _ graph: NavigationGraph) -> NavigationWay? {
-        let step = [move.examples[.failed], move.examples[.missed]].compactMap { $0 }.min { $0.from < $1.from }
-        return step.map { graph.way(to: $0.from).appending(move.name, to: $0.to ?? $0.from) }
-    }
-
-    /// The graph in a line, and each finding in one.
+    /// The graph in a line, how many places only wait if there are any, and each finding in a line.
     public var description: String {
-        if findings.isEmpty { return "\(graph)\nNothing is wrong." }
+        let count = countOfPlacesThatOnlyWait
+        let waits = count == 0 ? [] : ["\(count) place\(count == 1 ? " differs" : "s differ") from others only in what waits"]
+        if findings.isEmpty { return (["\(graph)"] + waits + ["Nothing is wrong."]).joined(separator: "\n") }
         let header = "\(findings.count) finding\(findings.count == 1 ? "" : "s"):"
-        return (["\(graph)", header] + findings.map { "  \($0)" }).joined(separator: "\n")
+        return (["\(graph)"] + waits + [header] + findings.map { "  \($0)" }).joined(separator: "\n")
     }
 }

@@ -33,7 +33,7 @@ import Testing
         let states: [State]
         let transitions: [Step]
         let failures: [Failure]
-        let unrepeatable: [Step]
+        let valueNames: [String]
     }
 
     private func decoded(_ graph: NavigationGraph) throws -> Decoded { try JSONDecoder().decode(Decoded.self, from: Data(graph.json.utf8)) }
@@ -47,6 +47,7 @@ import Testing
             try oddGraph(depth: 0).json == #"""
                 {
                 "moves": ["back", "push <b>|\"&amp;\"\u0007", "sheet \\N", "miss\nit", "fail"],
+                "valueNames": [],
                 "limit": "depth",
                 "states": [
                 {"index": 0, "depth": 0, "hierarchy": "Window [key]\n└─ Stack\n   └─ A \"b\" \\n \\ ●", "shown": ["A \"b\" \\n \\"]}

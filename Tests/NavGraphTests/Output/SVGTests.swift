@@ -60,7 +60,7 @@ import Testing
         #expect(graph.states.count == 10_000)
         #expect(graph.dot.utf8.count { $0 == UInt8(ascii: "\n") } == 4 + 10_000 + 9_999)
         #expect(graph.mermaid.utf8.count { $0 == UInt8(ascii: "\n") } == 2 + 10_000 + 9_999)
-        #expect(graph.json.utf8.count { $0 == UInt8(ascii: "\n") } == 10 + 10_000 + graph.transitions.count)
+        #expect(graph.json.utf8.count { $0 == UInt8(ascii: "\n") } == 11 + 10_000 + graph.transitions.count)
         #expect(graph.table.split(separator: "\n").count == 3)
         #expect(graph.svg.hasSuffix("</svg>\n"))
     }

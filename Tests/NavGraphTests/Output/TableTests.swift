@@ -40,5 +40,6 @@ import Testing
         #expect("\(NavigationReport(of: try longGraph(1), invariants: []))".hasSuffix("there is more, by the limit of states"))
         let report = NavigationReport(of: try oddGraph(depth: 0), invariants: [], screens: ["A \"b\" \\n \\"])
         #expect(report.findings.map(\.kind) == Array(repeating: .impossibleMove, count: 5) + [.limit])
+        #expect(report.findings[0].text == "'back' can be done nowhere; it may lie behind the limit of depth")
     }
 }
