@@ -56,7 +56,7 @@ struct ReportPage {
             ("screens that show", graph.shownScreens.joined(separator: ", ")),
             ("the largest part in which all places lead to each other", "\(parts.first?.count ?? 0) places, of \(parts.count) parts"),
             ("routes that cover every move", "\(graph.coveringRoutes.count)"),
-            ("places that differ from others only in what waits", "\(report.countOfPlacesThatOnlyWait)"),
+            ("places that differ from others only in what waits", "\(report.placesThatDifferOnlyInWaits.count)"),
             ("findings", "\(report.findings.count)"),
         ]
         return table(rows.map { [Self.text($0), Self.text($1)] }, header: [])

@@ -39,7 +39,9 @@ private final class Counter: Sendable {
             .stuckModal,
             [
                 "problem: links land on their screens: 'link to the rooms' fails, after: select profile, read the terms, link to the rooms",
-                "problem: every modal can be closed: a modal stays whatever is done, after: select profile, read the terms",
+                "problem: links land on their screens: 'link to room 2' fails, after: select profile, read the terms, link to room 2",
+                "problem: links land on their screens: 'link to chat 1' fails, after: select profile, read the terms, link to chat 1",
+                "problem: every modal can be closed: the modal Terms stays whatever is done, after: select profile, read the terms",
                 "no return: from 18 places no moves lead back to the start, after: select profile, read the terms",
             ]
         ),
@@ -56,6 +58,7 @@ private final class Counter: Sendable {
                 "problem: no screen twice in one stack: Profile stands in a stack twice, after: select profile, see a friend, see a friend",
                 "growth: 'see a friend' adds Profile again and again, after: select profile",
                 "limit: there is more, by the limit of depth",
+                "not judged everywhere: every modal can be closed; by the limit of depth",
             ]
         ),
     ])

@@ -12,6 +12,15 @@ private struct NamedScreen: PlainScreen {
     let name: String
 }
 
+/// Never answers whether the secret may be seen.
+private final class SilentGuard: ScreenAccessGuard {
+    func access(to entry: ScreenEntry, navigator: ScreenNavigator, completion: @escaping (ScreenAccess) -> Void) {
+        if entry.key?.name == "Secret" { asked.append(completion) } else { completion(.allow) }
+    }
+
+    private var asked: [(ScreenAccess) -> Void] = []
+}
+
 @Suite struct ReportPageTests {
     /// A page of an app whose names would be code, if they were not escaped.
     private func hostilePage() throws -> String {
@@ -63,6 +72,34 @@ private struct NamedScreen: PlainScreen {
         let end = try #require(report.graph.shortestWay(toScreen: "Terms")?.end)
         let problem = try #require(page.components(separatedBy: "every modal can be closed").last?.components(separatedBy: "</details>")[0])
         #expect(problem.contains("<p class=\"move\">→ read the terms</p>\n<pre>\(report.graph.states[end].windows)</pre>"))
+    }
+
+    @Test func `What waits, what the app knows and what is not repeatable are on the page`() throws {
+        final class Kept: @unchecked Sendable {
+            // One worker explores.
+            var made = 0
+            var isOpen = false
+        }
+        let kept = Kept()
+        let explorer = NavigationExplorer {
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+            navigator.navigate { $0.setRoot(to: NamedScreen(name: "A")).makeKeyAndVisible() }
+            navigator.guards = [SilentGuard()]
+            kept.made += 1
+            let root = NamedScreen(name: "<\(kept.made)>")
+            return ExplorationSubject(
+                navigator,
+                moves: [
+                    ExplorationMove("replace", when: { $0.topContainer?.key?.name == "A" }) { $0.setRoot(to: root) },
+                    ExplorationMove("ask", when: { $0.navigations.isEmpty }) { $0.setRoot(to: NamedScreen(name: "Secret")) },
+                ], values: [ExplorationValue("isOpen", of: kept, \.isOpen)])
+        }
+        let report = NavigationReport(of: try explorer.explore())
+        let page = ReportPage(title: "App", report: report, picture: "").html
+        #expect(page.contains("isOpen: false\nwaits: ask: running "))
+        #expect(page.contains("<tr><td>places that differ from others only in what waits</td><td>2</td></tr>"))
+        #expect(page.contains("<h2>Moves that do something else each time</h2>"))
+        #expect(page.contains("└─ &lt;1&gt; ●</pre>\n<p>then</p>\n<pre>") && page.contains("└─ &lt;2&gt; ●</pre></details>"))
     }
 
     #if os(Linux) || os(macOS)

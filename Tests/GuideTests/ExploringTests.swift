@@ -116,7 +116,7 @@ private let explorer = NavigationExplorer {
                 ],
                 values: [ExplorationValue("is member", of: session, \.isMember)])
         }
-        let onlyMembers = NavigationInvariant.isProtected("Chat") { before, _ in before.values == ["true"] }
+        let onlyMembers = NavigationInvariant.isProtected("Chat") { before, _ in before.value("is member") == true }
         let problems = try explorer.explore().problems(of: [onlyMembers])
         #expect(problems.map(\.description) == ["Chat is protected: Chat is entered, after: chat link"])
     }

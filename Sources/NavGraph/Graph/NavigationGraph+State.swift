@@ -67,15 +67,15 @@ extension NavigationGraph.State: CustomStringConvertible {
 }
 
 extension NavigationGraph {
-    /// How many places have the hierarchy and the values of a nearer one, and differ only in what waits there.
-    /// - Complexity: Linear in the containers of all places; constant-time where nothing waits anywhere.
-    public var countOfPlacesThatOnlyWait: Int {
-        guard states.contains(where: { !$0.waiting.isEmpty }) else { return 0 }
+    /// The places that have the hierarchy, as text, and the values of a nearer one, and differ only in what waits there.
+    /// - Complexity: Linear in the containers of all places; in the places where nothing waits anywhere.
+    public var placesThatDifferOnlyInWaits: [Int] {
+        guard states.contains(where: { !$0.waiting.isEmpty }) else { return [] }
         var seen: [[String]: Set<[String]>] = [:]
-        return states.count { state in
-            let picture = ["\(state.windows)"] + state.values
-            let isOther = seen[picture]?.contains(state.waiting) == false
-            seen[picture, default: []].insert(state.waiting)
+        return states.indices.filter { index in
+            let picture = ["\(states[index].windows)"] + states[index].values
+            let isOther = seen[picture]?.contains(states[index].waiting) == false
+            seen[picture, default: []].insert(states[index].waiting)
             return isOther
         }
     }

@@ -54,8 +54,8 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
     public let placesWithoutBack: [Int]
     /// The places that several ways lead to.
     public let duplicates: [NavigationGraph.Duplicate]
-    /// How many places differ from a nearer one only in what waits there.
-    public let countOfPlacesThatOnlyWait: Int
+    /// The places that differ from a nearer one only in what waits there.
+    public let placesThatDifferOnlyInWaits: [Int]
 
     /// Looks at a graph.
     /// - Parameters:
@@ -67,7 +67,7 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
         moves = graph.moveSummaries
         placesWithoutBack = graph.placesWithoutBack
         duplicates = graph.duplicates
-        countOfPlacesThatOnlyWait = graph.countOfPlacesThatOnlyWait
+        placesThatDifferOnlyInWaits = graph.placesThatDifferOnlyInWaits
         findings = Self.findings(graph, moves, invariants, screens)
     }
 
@@ -100,7 +100,7 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
 
     /// The graph in a line, how many places only wait if there are any, and each finding in a line.
     public var description: String {
-        let count = countOfPlacesThatOnlyWait
+        let count = placesThatDifferOnlyInWaits.count
         let waits = count == 0 ? [] : ["\(count) place\(count == 1 ? " differs" : "s differ") from others only in what waits"]
         if findings.isEmpty { return (["\(graph)"] + waits + ["Nothing is wrong."]).joined(separator: "\n") }
         let header = "\(findings.count) finding\(findings.count == 1 ? "" : "s"):"

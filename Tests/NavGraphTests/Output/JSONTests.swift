@@ -33,7 +33,17 @@ import Testing
         let states: [State]
         let transitions: [Step]
         let failures: [Failure]
+        struct Repetition: Decodable {
+            let from: Int
+            let move: Int
+            let to: Int?
+            let outcome: String
+            let again: String?
+            let difference: String
+        }
+
         let valueNames: [String]
+        let unrepeatable: [Repetition]
     }
 
     private func decoded(_ graph: NavigationGraph) throws -> Decoded { try JSONDecoder().decode(Decoded.self, from: Data(graph.json.utf8)) }
@@ -75,6 +85,25 @@ import Testing
         #expect(read.failures.map(\.move) == [4] && read.failures[0].error == OddError().description && read.failures[0].state == 0)
     }
 
+    @Test func `What is not repeatable is there with both outcomes`() throws {
+        final class Kept: @unchecked Sendable {
+            // One worker explores.
+            var made = 0
+        }
+        let kept = Kept()
+        let explorer = NavigationExplorer {
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: ManualClock())
+            navigator.navigate { $0.setRoot(to: OddScreen(name: "A")).makeKeyAndVisible() }
+            kept.made += 1
+            let made = kept.made
+            let fail = ExplorationMove.action("fail") { _ in if made > 1 { throw OddError() } }
+            return ExplorationSubject(navigator, moves: [fail, .action("once", when: { _ in made == 1 }) { _ in }])
+        }
+        let read = try decoded(try explorer.explore()).unrepeatable
+        #expect(read.map(\.move) == [0, 1] && read.map(\.to) == [0, 0] && read.map(\.outcome) == ["done", "done"])
+        #expect(read.map(\.again) == ["failed", nil] && read.map(\.difference) == ["done, then failed", "it could not be done once more"])
+    }
+
     @Test func `What a limit leaves out has no place, what waits and what the app knows is there`() throws {
         final class App {
             var name = "\u{7F}\u{2028}\""
@@ -90,6 +119,7 @@ import Testing
         let read = try decoded(graph)
         #expect(read.limit == "states")
         #expect(read.transitions[1] == Decoded.Step(from: 0, move: 1, to: nil, outcome: "done"))
+        #expect(read.valueNames == ["name"])
         #expect(read.states.map(\.values) == [["\u{7F}\u{2028}\""], ["\u{7F}\u{2028}\""]])
         #expect(read.states[0].waiting == nil)
         #expect(read.states[1].waiting == graph.states[1].waiting && graph.states[1].waiting.count == 1)

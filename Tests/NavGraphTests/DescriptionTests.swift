@@ -1,0 +1,58 @@
+import NavDSL
+import NavGraph
+import Testing
+
+/// Answers as lines of a test's log, and few routes that cover all.
+@Suite struct DescriptionTests {
+    private static let graph = Result {
+        try NavigationExplorer(
+            limits: .init(depth: 4),
+            stackWith: {
+                [
+                    .back(), .push("A\n"), .push("B", when: { $0.height == 1 }),
+                    ExplorationMove("fail", when: { $0.shows("B") }) { $0.fail(with: TestError()) },
+                    .action("never", when: { _ in false }) { _ in },
+                ]
+            }
+        ).explore()
+    }
+
+    @Test func `Each answer reads well in a line`() throws {
+        let graph = try Self.graph.get()
+        #expect(
+            graph.moveSummaries.map(\.description) == [
+                "'back': never fails; 6 places: 6 done", #"'push A\u{a}': never fails; 7 places: 7 done"#, "'push B': never fails; 1 place: 1 done",
+                "'fail': always fails; 1 place: 1 failed", "'never': can be done nowhere",
+            ])
+        #expect(graph.growths.map(\.description) == [#"'push A\u{a}' adds A\u{a} again and again"#])
+        #expect(
+            graph.duplicates.prefix(2).map(\.description) == [
+                "place 0 Home, by 2 transitions: nothing to do; or push A\\u{a}, back",
+                "place 1 A\\u{a}, by 2 transitions: push A\\u{a}; or push A\\u{a}, push A\\u{a}, back",
+            ])
+        #expect(
+            "\(graph.coverage(of: [["push B", "back", "back"]]))"
+                == #"moves 2 of 4, screens 2 of 3, places 2, transitions 2; not done: push A\u{a}, fail; not shown: A\u{a}; route 0 cannot do its move 2"#
+        )
+        #expect(
+            NavigationReport(of: graph).findings.first?.description
+                == "impossible move: 'never' can be done nowhere; it may lie behind the limit of depth")
+    }
+
+    @Test(arguments: 1...200) func `No covering route does only what others do`(_ seed: Int) throws {
+        let graph = try TableApp(seed: seed).explorer.explore()
+        let routes = graph.coveringRoutes.map(\.moves)
+        #expect(graph.coverage(of: routes).uncoveredMoves == [] && graph.coverage(of: routes).broken.isEmpty, "seed \(seed)")
+        for index in routes.indices {
+            var others = routes
+            others.remove(at: index)
+            #expect(graph.coverage(of: others).uncoveredMoves != [], "seed \(seed): route \(index) of \(routes)")
+        }
+    }
+
+    @Test func `A route is dropped when later ones do all of it`() throws {
+        // m0 is nearest from the start; the only way to m1 and to m2 leads over it.
+        let graph = try TableApp([[1, nil, nil], [nil, 2, 3], [nil, nil, nil], [nil, nil, nil]]).explorer.explore()
+        #expect(graph.coveringRoutes.map(\.moves) == [["m0", "m1"], ["m0", "m2"]])
+    }
+}
