@@ -91,7 +91,7 @@ struct ReportPage {
             }
             return [
                 Self.text(move.name), "\(move.count)", "\(move.counts[.done, default: 0])", "\(move.counts[.failed, default: 0])",
-                "\(move.counts[.missed, default: 0])", "\(move.counts[.waiting, default: 0])", Self.text(move.reliability.words),
+                "\(move.counts[.missed, default: 0])", "\(move.counts[.waiting, default: 0])", Self.text(move.words),
                 example.map { "at \(link($0.from)): \(Self.text(error ?? ""))" } ?? "",
             ]
         }

@@ -22,7 +22,7 @@ import Testing
         #expect(
             graph.moveSummaries.map(\.description) == [
                 "'back': never fails; 6 places: 6 done", #"'push A\u{a}': never fails; 7 places: 7 done"#, "'push B': never fails; 1 place: 1 done",
-                "'fail': always fails; 1 place: 1 failed", "'never': can be done nowhere",
+                "'fail': always fails; 1 place: 1 failed", "'never': can be done nowhere; it may lie behind the limit of depth",
             ])
         #expect(graph.growths.map(\.description) == [#"'push A\u{a}' adds A\u{a} again and again"#])
         #expect(

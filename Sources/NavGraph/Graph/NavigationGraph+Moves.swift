@@ -25,6 +25,8 @@ extension NavigationGraph {
         /// For each way to end, the first transition that did.
         public let examples: [Outcome: Transition]
         fileprivate let neverEnds: Bool
+        /// Why it may be possible somewhere after all.
+        fileprivate let doubt: String
 
         /// At how many places it could be done.
         public var count: Int { counts.values.reduce(0, +) }
@@ -41,8 +43,11 @@ extension NavigationGraph {
         public var description: String {
             let ends = Outcome.allCases.compactMap { end in counts[end].map { "\($0) \(end)" } }
             let places = count == 0 ? "" : "; \(count) place\(count == 1 ? "" : "s"): \(ends.joined(separator: ", "))"
-            return NavigationGraph.lineText("'\(name)': \(reliability.words)\(places)")
+            return NavigationGraph.lineText("'\(name)': \(words)\(places)")
         }
+
+        /// Its reliability in words; of one that can be done nowhere, where it may be possible.
+        package var words: String { reliability.words + (reliability == .impossible ? doubt : "") }
     }
 
     /// What becomes of each move, in their order.
@@ -55,8 +60,9 @@ extension NavigationGraph {
             if examples[transition.move][transition.outcome] == nil { examples[transition.move][transition.outcome] = transition }
         }
         let endless = endlessMoves(among: moves.indices.filter { !counts[$0].isEmpty && counts[$0].keys.allSatisfy { $0 == .waiting } })
+        let doubt = self.doubt
         return moves.indices.map {
-            MoveSummary(name: moves[$0], counts: counts[$0], examples: examples[$0], neverEnds: endless.contains($0))
+            MoveSummary(name: moves[$0], counts: counts[$0], examples: examples[$0], neverEnds: endless.contains($0), doubt: doubt)
         }
     }
 

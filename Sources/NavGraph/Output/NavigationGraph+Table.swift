@@ -13,7 +13,7 @@ extension NavigationGraph: CustomStringConvertible {
         let header = ["move", "places", "done", "failed", "missed", "waiting", ""]
         let moves = moveSummaries.map { summary in
             [Self.lineText(summary.name), "\(summary.count)"] + Outcome.allCases.map { "\(summary.counts[$0, default: 0])" }
-                + [summary.reliability.words]
+                + [summary.words]
         }
         let waits = self.waits
         let more = waits.count > Self.listedWaits ? [["", "… and \(waits.count - Self.listedWaits) more"]] : []
@@ -57,7 +57,7 @@ extension NavigationGraph: CustomStringConvertible {
 
 extension NavigationGraph.MoveSummary.Reliability {
     /// It in words.
-    package var words: String {
+    var words: String {
         switch self {
         case .impossible: "can be done nowhere"
         case .neverFails: "never fails"
