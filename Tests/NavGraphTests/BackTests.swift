@@ -50,6 +50,24 @@ import Testing
         #expect(ways == [["show"]])
     }
 
+    @Test func `Back that is refused is a fault wherever a container of the app's own can go back`() throws {
+        final class Pages: StackContainer {
+            override var kind: String { "pages" }
+        }
+        final class Strict: ModalContainer, ScreenLeaveGuarding {
+            func requestLeave(navigator: ScreenNavigator, completion: @escaping (ScreenLeaveAnswer) -> Void) { completion(.refuse) }
+        }
+        struct PagesScreen: Screen {
+            let name = "Pages"
+            func build(navigator: ScreenNavigator) throws -> StackContainer {
+                Pages(screens: [ModalContainer(key: ScreenKey(name: "First")), Strict(key: ScreenKey(name: "Strict"))])
+            }
+        }
+        let show = { @Sendable in ExplorationMove("show", when: { !$0.shows("Strict") }) { $0.setRoot(to: PagesScreen()) } }
+        #expect(try Self.faults { [.back(), show()] } == [["show"]])
+        #expect(try Self.faults { [.back(when: { !$0.shows("Strict") }), show()] } == [])
+    }
+
     @Test func `Where nothing goes back, nothing is missed`() throws {
         #expect(try Self.faults { [.push("D", when: { $0.height < 2 })] } == [])
     }

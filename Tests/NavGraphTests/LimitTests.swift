@@ -118,6 +118,11 @@ import Testing
         #expect(found == ["push B, push A adds B, A from 1"])
     }
 
+    @Test func `Runs with more moves in between are left out`() throws {
+        let found = try Self.growths(.init(depth: 7)) { [.push("A"), .push("B")] }
+        #expect(found == ["push A adds A from 1", "push B adds B from 2"])
+    }
+
     @Test(arguments: [4, 9, 30]) func `A stack that is bounded does not grow`(_ bound: Int) throws {
         // Beside one that does, so that a limit ends it; but for a bound beyond that, which nobody can know of.
         let found = try Self.growths(.init(states: 400, depth: 12)) {

@@ -114,6 +114,18 @@ import Testing
         #expect(graph.growths.map(\.description) == ["'ask' waits again and again"])
     }
 
+    @Test func `Waits that are others each time do not grow`() throws {
+        let graph = try Self.explorer {
+            [
+                .action("send") { navigator in
+                    let seconds = 1_000 * (navigator.navigations.count + 1)
+                    navigator.navigate { $0.wait(for: .seconds(seconds)) }
+                }
+            ]
+        }.explore()
+        #expect(graph.limit == .depth && graph.growths.isEmpty)
+    }
+
     @Test func `Waits that take turns, and those that are bounded, do not grow`() throws {
         let graph = try Self.explorer {
             [

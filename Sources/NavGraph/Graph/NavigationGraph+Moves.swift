@@ -102,7 +102,8 @@ extension NavigationGraph {
         }
             + faults(.alwaysFails) { move, summary in
                 let step = [summary.examples[.failed], summary.examples[.missed]].compactMap { $0 }.min { $0.from < $1.from }
-                let reason = failures[move].map { "\($0.error)" } ?? "what it is to land on does not show"
+                let error = step?.outcome == .failed ? failures[move]?.error : nil
+                let reason = error.map { "\($0)" } ?? "what it is to land on does not show"
                 return MoveFault(move: move, text: "'\(summary.name)' always fails: \(reason)", step: step, kind: .failingMove)
             }
             + faults(.neverEnds) { move, summary in
