@@ -60,4 +60,11 @@ import Testing
         let graph = try TableApp([[1, 4, nil], [2, nil, nil], [nil, nil, 3], [nil, nil, nil], [nil, nil, nil]]).explorer.explore()
         #expect(graph.coveringRoutes.map(\.moves) == [["m1"], ["m0", "m0", "m2"]])
     }
+
+    @Test func `A route that others make superfluous stays when those are dropped`() throws {
+        let places: [[Int: Int]] = [[0: 1, 3: 4], [0: 2], [1: 3], [:], [3: 5], [3: 6], [3: 7], [1: 8], [2: 9], [:]]
+        let graph = try TableApp(places.map { place in (0..<4).map { place[$0] } }).explorer.explore()
+        // The routes to m0 and to m3 alone are dropped.
+        #expect(graph.coveringRoutes.map(\.moves) == [["m0", "m0", "m1"], ["m3", "m3", "m3", "m3", "m1", "m2"]])
+    }
 }

@@ -80,6 +80,19 @@ import Testing
         #expect(near.invariantsNotJudgedEverywhere(among: [.everyMoveSucceeds]) == ["every move succeeds somewhere"])
     }
 
+    @Test func `Places that differ in what is not seen do not differ only in what waits`() throws {
+        let graph = try NavigationExplorer {
+            let selects = (0...2).map { index in ExplorationMove("select \(index)") { $0.first(.tabs).selectTab(with: .index(index)) } }
+            return ExplorationSubject(.showing(NamedTabs(screens: ["A", "B", "C"], backBehavior: .history)), moves: selects + [Self.hour])
+        }.explore()
+        func picture(_ state: Int) -> String { "\(graph.states[state].windows)" }
+        let slow = graph.states.indices.filter { state in
+            let alike = (0..<state).filter { picture($0) == picture(state) }
+            return !alike.isEmpty && !alike.contains { graph.states[$0].waiting == graph.states[state].waiting }
+        }
+        #expect(graph.placesThatDifferOnlyInWaits == slow && slow.count == 3 && graph.states.count > 6)
+    }
+
     @Test func `Waits that pile up are a growth`() throws {
         let again = { @Sendable in ExplorationMove("send", when: { $0.shows("Home") }) { $0.wait(for: .seconds(3_600)) } }
         let graph = try Self.explorer { [again(), .push("A", when: { $0.height < 2 }), .back()] }.explore()
