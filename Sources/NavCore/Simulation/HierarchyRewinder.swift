@@ -40,15 +40,17 @@ package final class HierarchyRewinder {
         }
     }
 
+    // Exclusivity is not checked at run time: each move of an exploration reads and writes these, and nothing of a user's runs meanwhile.
+
     private let navigator: ScreenNavigator
     private let numbering: ContainerNumbering?
     private let clock: (any CallbackClock)?
-    private var applied: [AppliedChange] = []
+    @exclusivity(unchecked) private var applied: [AppliedChange] = []
     /// The numbers of the containers that have been used up, in the order in which they were.
-    private var spent: [Int] = []
+    @exclusivity(unchecked) private var spent: [Int] = []
     /// What has waited for guards, in the order in which it began to, and the first of it that got an answer.
-    private var sessions: [GuardSession] = []
-    private var firstAnswered = Int.max
+    @exclusivity(unchecked) private var sessions: [GuardSession] = []
+    @exclusivity(unchecked) private var firstAnswered = Int.max
 
     /// Begins to follow a navigator, until it stops.
     package init(_ navigator: ScreenNavigator) {
@@ -119,11 +121,10 @@ package final class HierarchyRewinder {
         }
         while sessions.count > mark.sessionCount { sessions.removeLast().giveUp() }
         if mark.sessionCount <= firstAnswered { firstAnswered = .max }
-        let changes = applied[mark.changeCount...]
-        let isWhole = changes.isEmpty || changes.takeBackUnseen()
+        let isWhole = applied[mark.changeCount...].takeBackUnseen()
         // Numbers are taken by changes that were refused, too.
         if let numbering, numbering.next != mark.next || numbering.log?.count != mark.logCount {
-            numbering.giveBack(from: mark.next, logged: mark.logCount, in: changes)
+            numbering.giveBack(from: mark.next, logged: mark.logCount, in: applied[mark.changeCount...])
         }
         applied.removeLast(applied.count - mark.changeCount)
         navigator.changeCount = mark.changeNumber

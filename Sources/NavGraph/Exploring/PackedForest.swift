@@ -85,7 +85,7 @@ struct PackedNodes {
 
 extension ScreenModalStyle {
     /// Its index among all.
-    fileprivate var number: UInt8 { self == .automatic ? 0 : Self.numbers[self] ?? 0 }
+    var number: UInt8 { self == .automatic ? 0 : Self.numbers[self] ?? 0 }
 
     private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, UInt8($0)) })
 }

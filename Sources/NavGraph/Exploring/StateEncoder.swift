@@ -59,10 +59,11 @@ final class StateEncoder {
 
     /// The key of the present place.
     /// - Parameters:
+    ///   - values: The numbers of the app's values.
     ///   - running: What has not ended.
     ///   - pendingGuardCount: How many changes wait for a guard.
     func encode(
-        _ navigator: ScreenNavigator, _ values: [ExplorationValue], running: [Navigation], pendingGuardCount: Int
+        _ navigator: ScreenNavigator, _ values: [UInt32], running: [Navigation], pendingGuardCount: Int
     ) -> StateKey {
         words.removeAll(keepingCapacity: true)
         switch key.content {
@@ -70,7 +71,7 @@ final class StateEncoder {
         case .visiblePath: encodeVisiblePath(of: navigator)
         case .custom(let key): words.append(number(of: .value(SendableHashable(key(navigator.hierarchy)))))
         }
-        for value in values { words.append(number(of: .value(SendableHashable(value.read())))) }
+        words += values
         for navigation in running { words.append(number(of: .text(text(of: navigation)))) }
         if pendingGuardCount > 0 { words.append(number(of: .text("guards: \(pendingGuardCount)"))) }
         return StateKey(words: words)
@@ -100,11 +101,14 @@ final class StateEncoder {
 
     private func encodeWindows(of navigator: ScreenNavigator) {
         guard let window = navigator.window else { return }
-        for window in window.group?.windows ?? [window] {
-            words.append(number(of: .container(kind: window.kind, key: window.key)))
-            words.append((window.isKey ? 1 : 0) | (window.isHidden ? 2 : 0) | (window.root == nil ? 4 : 0))
-            if let root = window.root { encode(root) }
-        }
+        guard let group = window.group else { return encode(window) }
+        for window in group.windows { encode(window) }
+    }
+
+    private func encode(_ window: WindowContainer) {
+        words.append(number(of: .container(kind: window.kind, key: window.key)))
+        words.append((window.isKey ? 1 : 0) | (window.isHidden ? 2 : 0) | (window.root == nil ? 4 : 0))
+        if let root = window.root { encode(root) }
     }
 
     private func encode(_ root: ModalContainer) {
@@ -125,7 +129,7 @@ final class StateEncoder {
     }
 
     private func encodeStyle(of modal: ModalContainer) {
-        words.append(number(of: .text(modal.modalPresentationStyle.rawValue)))
+        words.append(UInt32(modal.modalPresentationStyle.number))
         if let sheet = modal.bottomSheet { words.append(number(of: .sheet(sheet))) }
     }
 
