@@ -169,6 +169,8 @@ package struct ContainerTest {
         case condition((ModalContainer) -> Bool)
     }
 
+    static var any: ContainerTest { ContainerTest(keyHash: nil, criterion: .any, isInstance: nil) }
+
     /// Whether there is nothing to look for in or at a container. Most end here, and as this calls nothing, none is retained.
     func passesOver(_ container: ModalContainer) -> Bool {
         guard let keyHash else { return false }

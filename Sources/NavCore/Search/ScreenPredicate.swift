@@ -28,7 +28,12 @@ public struct ScreenPredicate<Container: ModalContainer>: CustomStringConvertibl
         case .name(let name): ContainerTest(keyHash: nil, criterion: .name(name), isInstance: isInstance)
         case .key(let key): ContainerTest(keyHash: key.hash, criterion: .key(key), isInstance: isInstance)
         case .condition(_, let condition):
-            ContainerTest(keyHash: nil, criterion: .condition { typed($0).map(condition) ?? false }, isInstance: nil)
+            ContainerTest(
+                keyHash: nil,
+                criterion: .condition {
+                    guard let container = typed($0) else { return false }
+                    return condition(container)
+                }, isInstance: nil)
         }
     }
 

@@ -245,7 +245,7 @@ final class ExplorationWorker {
                 settle()
                 guard let result = navigation.result else { return (.waiting, nil) }
                 try result.get()
-                if !hasLanded(move) { return (.missed, nil) }
+                if !hasLanded(number) { return (.missed, nil) }
             case .back:
                 guard try navigator.back() else { return nil }
                 settle()
@@ -264,7 +264,7 @@ final class ExplorationWorker {
                 settle()
                 for navigation in started { try navigation.result?.get() }
                 if started.contains(where: { $0.result == nil }) { return (.waiting, nil) }
-                if !hasLanded(move) { return (.missed, nil) }
+                if !hasLanded(number) { return (.missed, nil) }
             }
         } catch {
             settle()
@@ -273,8 +273,8 @@ final class ExplorationWorker {
         return (rewinder.pendingGuardCount > pendingGuardCount ? .waiting : .done, nil)
     }
 
-    private func hasLanded(_ move: ExplorationMove) -> Bool {
-        move.landing.map { subject.navigator.topContainer(where: $0) != nil } ?? true
+    private func hasLanded(_ move: Int) -> Bool {
+        chooser.landings[move].map { subject.navigator.window?.search(.top, $0) != nil } ?? true
     }
 
     /// Lets time go on, as long as the user waits.

@@ -5,11 +5,14 @@ import NavDSL
 /// Of many moves most are for other screens. Which ones, is found once for each key of a screen; moves whose predicate asks for more than the
 /// key are asked at each place.
 struct MoveChooser {
+    /// What has to show when each is done.
+    let landings: [ContainerTest?]
     private let tests: [ContainerTest?]
     private let isSettledByKey: [Bool]
     private var movesByKey: [ScreenKey?: [Int]] = [:]
 
     init(_ moves: [ExplorationMove]) {
+        landings = moves.map { $0.landing?.test }
         tests = moves.map { $0.place?.test }
         isSettledByKey = moves.map { $0.place?.asksForKeyAlone ?? true }
     }

@@ -86,7 +86,7 @@ final class StateEncoder {
             packed.append(window, token: number(of: .container(kind: window.kind, key: window.key)))
             HierarchyVisit.forEach(in: window) { visit in
                 let sheet = visit.container.bottomSheet.map { number(of: .sheet($0)) } ?? .max
-                packed.append(visit, token: tokens(of: visit.container).whole, sheet: sheet)
+                packed.append(visit, token: tokens(of: visit.container, visit.container.id, visit.container.key).whole, sheet: sheet)
             }
         }
         return (PackedForest(packed, table), windows.firstIndex { $0 === own } ?? 0)
@@ -114,23 +114,22 @@ final class StateEncoder {
     private func encode(_ root: ModalContainer) {
         pending.append(root)
         while let container = pending.popLast() {
-            words.append(tokens(of: container).key)
+            let contents = container.contents
+            words.append(tokens(of: container, contents.id, contents.key).key)
             // What follows can be told from this, so that no two places have one key.
-            let flags: UInt32 = (container.ownPresented == nil ? 0 : 1) | (container.selectedIndex == nil ? 0 : 2)
-            words.append(UInt32(truncatingIfNeeded: container.children.count) << 2 | flags)
-            if let selected = container.selectedIndex {
+            let flags: UInt32 = (contents.presented == nil ? 0 : 1) | (contents.selectedIndex == nil ? 0 : 2)
+            words.append(UInt32(truncatingIfNeeded: contents.children.count) << 2 | flags)
+            if let selected = contents.selectedIndex {
                 words.append(UInt32(truncatingIfNeeded: selected))
                 encodeVisited(of: container)
             }
-            if container.carrier != nil { encodeStyle(of: container) }
-            if let modal = container.ownPresented { pending.append(modal) }
-            for child in container.children.reversed() { pending.append(child) }
+            if let style = contents.style {
+                words.append(UInt32(style.number))
+                if let sheet = container.bottomSheet { words.append(number(of: .sheet(sheet))) }
+            }
+            if let modal = contents.presented { pending.append(modal) }
+            for child in contents.children.reversed() { pending.append(child) }
         }
-    }
-
-    private func encodeStyle(of modal: ModalContainer) {
-        words.append(UInt32(modal.modalPresentationStyle.number))
-        if let sheet = modal.bottomSheet { words.append(number(of: .sheet(sheet))) }
     }
 
     /// The tabs that were selected before, by their indices.
@@ -146,25 +145,25 @@ final class StateEncoder {
     private func encodeVisiblePath(of navigator: ScreenNavigator) {
         var next: ModalContainer? = navigator.topContainer
         while let container = next {
-            words.append(tokens(of: container).key)
+            words.append(tokens(of: container, container.id, container.key).key)
             next = container.parent ?? container.carrier
         }
     }
 
-    private func tokens(of container: ModalContainer) -> Tokens {
-        guard let id = container.id?.rawValue, id >= 0, id < 1 << 20 else { return newTokens(of: container) }
+    private func tokens(of container: ModalContainer, _ id: ContainerID?, _ key: ScreenKey?) -> Tokens {
+        guard let id = id?.rawValue, id >= 0, id < 1 << 20 else { return newTokens(of: container, key) }
         while containers.count <= id { containers.append(nil) }
         if let known = containers[id], known.container === container { return known.tokens }
-        let tokens = newTokens(of: container)
+        let tokens = newTokens(of: container, key)
         containers[id] = (container, tokens)
         return tokens
     }
 
-    private func newTokens(of container: ModalContainer) -> Tokens {
+    private func newTokens(of container: ModalContainer, _ screenKey: ScreenKey?) -> Tokens {
         let kind = container.kind
-        let whole = number(of: .container(kind: kind, key: container.key))
-        guard case .names = key.content, let key = container.key, !key.traits.isEmpty else { return (whole, whole) }
-        return (whole, number(of: .container(kind: kind, key: ScreenKey(name: key.name))))
+        let whole = number(of: .container(kind: kind, key: screenKey))
+        guard case .names = key.content, let screenKey, !screenKey.traits.isEmpty else { return (whole, whole) }
+        return (whole, number(of: .container(kind: kind, key: ScreenKey(name: screenKey.name))))
     }
 
     private func number(of token: TokenTable.Token) -> UInt32 {
