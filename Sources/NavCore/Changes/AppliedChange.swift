@@ -1,8 +1,16 @@
 /// A change that was made, with what it takes to take it back or make it again: the states that it led from and to.
-struct AppliedChange {
+///
+/// An object, as journals, histories and whoever takes it back all keep the same one.
+final class AppliedChange {
     let change: HierarchyChange
     let before: ContainerState
     let after: ContainerState
+
+    init(change: HierarchyChange, before: ContainerState, after: ContainerState) {
+        self.change = change
+        self.before = before
+        self.after = after
+    }
 
     /// The change that takes this one back.
     func inverse(origin: HierarchyChange.Origin) -> AppliedChange {

@@ -1,7 +1,6 @@
 /// What a container says of its place in a hierarchy, read at once: where another module reads one after another, each is checked at run time.
 package struct ContainerContents {
     package let id: ContainerID?
-    package let key: ScreenKey?
     package let children: [ModalContainer]
     package let selectedIndex: Int?
     package let presented: ModalContainer?
@@ -12,7 +11,7 @@ package struct ContainerContents {
 extension ModalContainer {
     package final var contents: ContainerContents {
         ContainerContents(
-            id: id, key: key, children: children, selectedIndex: selectedIndex, presented: ownPresented,
+            id: id, children: children, selectedIndex: selectedIndex, presented: ownPresented,
             style: role == .presented ? modalPresentationStyle : nil)
     }
 }

@@ -25,13 +25,21 @@ final class ExplorationWorker {
     /// What has gone wrong at moves, once each.
     private var seenFailures: Set<Int32> = []
 
-    private struct Place {
+    private final class Place {
         let state: Int32
         let mark: HierarchyRewinder.Mark
         let values: [any Hashable & Sendable]
         let valueNumbers: [UInt32]
         /// The topmost container that shows there: found once for all moves.
         let top: ModalContainer?
+
+        init(_ state: Int32, _ mark: HierarchyRewinder.Mark, _ values: ValueReader, top: ModalContainer?) {
+            self.state = state
+            self.mark = mark
+            self.values = values.values
+            valueNumbers = values.numbers
+            self.top = top
+        }
     }
 
     init(_ explorer: NavigationExplorer, _ table: ExplorationTable) throws {
@@ -56,8 +64,7 @@ final class ExplorationWorker {
 
     /// The place where it is, whose values have just been read.
     private func place(_ state: Int32) -> Place {
-        Place(
-            state: state, mark: rewinder.mark(), values: values.values, valueNumbers: values.numbers, top: subject.navigator.topContainer)
+        Place(state, rewinder.mark(), values, top: subject.navigator.topContainer)
     }
 
     /// The place where it is.

@@ -86,7 +86,7 @@ final class StateEncoder {
             packed.append(window, token: number(of: .container(kind: window.kind, key: window.key)))
             HierarchyVisit.forEach(in: window) { visit in
                 let sheet = visit.container.bottomSheet.map { number(of: .sheet($0)) } ?? .max
-                packed.append(visit, token: tokens(of: visit.container, visit.container.id, visit.container.key).whole, sheet: sheet)
+                packed.append(visit, token: tokens(of: visit.container, visit.container.id).whole, sheet: sheet)
             }
         }
         return (PackedForest(packed, table), windows.firstIndex { $0 === own } ?? 0)
@@ -115,7 +115,7 @@ final class StateEncoder {
         pending.append(root)
         while let container = pending.popLast() {
             let contents = container.contents
-            words.append(tokens(of: container, contents.id, contents.key).key)
+            words.append(tokens(of: container, contents.id).key)
             // What follows can be told from this, so that no two places have one key.
             let flags: UInt32 = (contents.presented == nil ? 0 : 1) | (contents.selectedIndex == nil ? 0 : 2)
             words.append(UInt32(truncatingIfNeeded: contents.children.count) << 2 | flags)
@@ -145,22 +145,22 @@ final class StateEncoder {
     private func encodeVisiblePath(of navigator: ScreenNavigator) {
         var next: ModalContainer? = navigator.topContainer
         while let container = next {
-            words.append(tokens(of: container, container.id, container.key).key)
+            words.append(tokens(of: container, container.id).key)
             next = container.parent ?? container.carrier
         }
     }
 
-    private func tokens(of container: ModalContainer, _ id: ContainerID?, _ key: ScreenKey?) -> Tokens {
-        guard let id = id?.rawValue, id >= 0, id < 1 << 20 else { return newTokens(of: container, key) }
+    private func tokens(of container: ModalContainer, _ id: ContainerID?) -> Tokens {
+        guard let id = id?.rawValue, id >= 0, id < 1 << 20 else { return newTokens(of: container) }
         while containers.count <= id { containers.append(nil) }
         if let known = containers[id], known.container === container { return known.tokens }
-        let tokens = newTokens(of: container, key)
+        let tokens = newTokens(of: container)
         containers[id] = (container, tokens)
         return tokens
     }
 
-    private func newTokens(of container: ModalContainer, _ screenKey: ScreenKey?) -> Tokens {
-        let kind = container.kind
+    private func newTokens(of container: ModalContainer) -> Tokens {
+        let (kind, screenKey) = (container.kind, container.key)
         let whole = number(of: .container(kind: kind, key: screenKey))
         guard case .names = key.content, let screenKey, !screenKey.traits.isEmpty else { return (whole, whole) }
         return (whole, number(of: .container(kind: kind, key: ScreenKey(name: screenKey.name))))
