@@ -45,7 +45,7 @@ struct PackedForest: Sendable {
 
     private func node(_ node: Node, _ role: Hierarchy.Role, _ tokens: [TokenTable.Token]) -> Hierarchy.Node {
         var (kind, key): (String, ScreenKey?) = ("", nil)
-        if case .container(let word, let name) = tokens[Int(node.token)] { (kind, key) = (word, name) }
+        if case .container(let name) = tokens[Int(node.token)] { (kind, key) = (name.kind, name.key) }
         var sheet: BottomSheet?
         if node.sheet != .max, case .sheet(let value) = tokens[Int(node.sheet)] { sheet = value }
         return Hierarchy.Node(

@@ -4,10 +4,16 @@ import Synchronization
 /// Numbers for whatever tells places apart, the same for all workers.
 final class TokenTable: Sendable {
     enum Token: Hashable, Sendable {
-        case container(kind: String, key: ScreenKey?)
+        case container(ContainerName)
         case sheet(BottomSheet)
         case text(String)
         case value(SendableHashable)
+    }
+
+    /// What a container is called.
+    struct ContainerName: Hashable, Sendable {
+        let kind: String
+        let key: ScreenKey?
     }
 
     private struct Content {
@@ -44,6 +50,8 @@ final class StateEncoder {
     private let key: ExplorationKey
     private let table: TokenTable
     @exclusivity(unchecked) private var known: [TokenTable.Token: UInt32] = [:]
+    /// Those of containers, most of all.
+    @exclusivity(unchecked) private var knownNames: [TokenTable.ContainerName: UInt32] = [:]
     /// By id: the container that had it last, its number, and that by which the key has it. It is kept alive, so that no other can be taken for it.
     @exclusivity(unchecked) private var containers: [(container: ModalContainer, tokens: Tokens)?] = []
     @exclusivity(unchecked) private var packed = PackedNodes()
@@ -83,7 +91,7 @@ final class StateEncoder {
         guard let own = navigator.window else { return (PackedForest(packed, table), 0) }
         let windows = own.group?.windows ?? [own]
         for window in windows {
-            packed.append(window, token: number(of: .container(kind: window.kind, key: window.key)))
+            packed.append(window, token: number(ofName: window.kind, window.key))
             HierarchyVisit.forEach(in: window) { visit in
                 let sheet = visit.container.bottomSheet.map { number(of: .sheet($0)) } ?? .max
                 packed.append(visit, token: tokens(of: visit.container, visit.container.id).whole, sheet: sheet)
@@ -106,7 +114,7 @@ final class StateEncoder {
     }
 
     private func encode(_ window: WindowContainer) {
-        words.append(number(of: .container(kind: window.kind, key: window.key)))
+        words.append(number(ofName: window.kind, window.key))
         words.append((window.isKey ? 1 : 0) | (window.isHidden ? 2 : 0) | (window.root == nil ? 4 : 0))
         if let root = window.root { encode(root) }
     }
@@ -161,9 +169,17 @@ final class StateEncoder {
 
     private func newTokens(of container: ModalContainer) -> Tokens {
         let (kind, screenKey) = (container.kind, container.key)
-        let whole = number(of: .container(kind: kind, key: screenKey))
+        let whole = number(ofName: kind, screenKey)
         guard case .names = key.content, let screenKey, !screenKey.traits.isEmpty else { return (whole, whole) }
-        return (whole, number(of: .container(kind: kind, key: ScreenKey(name: screenKey.name))))
+        return (whole, number(ofName: kind, ScreenKey(name: screenKey.name)))
+    }
+
+    private func number(ofName kind: String, _ key: ScreenKey?) -> UInt32 {
+        let name = TokenTable.ContainerName(kind: kind, key: key)
+        if let number = knownNames[name] { return number }
+        let number = table.number(of: .container(name))
+        knownNames[name] = number
+        return number
     }
 
     private func number(of token: TokenTable.Token) -> UInt32 {
