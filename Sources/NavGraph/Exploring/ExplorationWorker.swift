@@ -27,11 +27,12 @@ final class ExplorationWorker {
 
     private final class Place {
         let state: Int32
-        let mark: HierarchyRewinder.Mark
+        /// `nil` if it cannot be come back to.
+        private(set) var mark: HierarchyRewinder.Mark?
         let values: [any Hashable & Sendable]
         let valueNumbers: [UInt32]
         /// The topmost container that shows there: found once for all moves.
-        let top: ModalContainer?
+        private(set) var top: ModalContainer?
 
         init(_ state: Int32, _ mark: HierarchyRewinder.Mark, _ values: ValueReader, top: ModalContainer?) {
             self.state = state
@@ -40,6 +41,9 @@ final class ExplorationWorker {
             valueNumbers = values.numbers
             self.top = top
         }
+
+        /// Keeps no container alive any more.
+        func letGo() { (mark, top) = (nil, nil) }
     }
 
     init(_ explorer: NavigationExplorer, _ table: ExplorationTable) throws {
@@ -145,7 +149,7 @@ final class ExplorationWorker {
     /// Whether it is elsewhere than at a place, with the values as they are read now.
     private func hasChanged(since place: Place) -> Bool {
         values.refresh()
-        return rewinder.hasHappened(since: place.mark) || values.numbers != place.valueNumbers
+        return place.mark.map(rewinder.hasHappened) ?? true || values.numbers != place.valueNumbers
     }
 
     /// - Returns: `false` if the place cannot be reached any more.
@@ -207,11 +211,11 @@ final class ExplorationWorker {
     /// Takes back what was done since a place of the way.
     /// - Returns: Whether it is there again; `false` too if something has been used up meanwhile.
     private func rewind(to place: Place) -> Bool {
-        if isSpoilt || !rewinder.canRewind(to: place.mark) { return false }
+        guard !isSpoilt, let mark = place.mark, rewinder.canRewind(to: mark) else { return false }
         // Once more, as whoever observes a value may navigate when it is put back.
         for _ in 0..<2 {
-            guard rewinder.rewind(to: place.mark) else { break }
-            if values.restore(place.values, numbered: place.valueNumbers) ? hasChanged(since: place) : rewinder.hasHappened(since: place.mark) { continue }
+            guard rewinder.rewind(to: mark) else { break }
+            if values.restore(place.values, numbered: place.valueNumbers) ? hasChanged(since: place) : rewinder.hasHappened(since: mark) { continue }
             isElsewhere = false
             return true
         }
@@ -230,6 +234,7 @@ final class ExplorationWorker {
         (moves, chooser) = (subject.moves, MoveChooser(subject.moves))
         isSpoilt = false
         isElsewhere = false
+        way = []
         settle()
         values.refresh()
         way = [place(0)]
@@ -284,8 +289,18 @@ final class ExplorationWorker {
         chooser.landings[move].map { subject.navigator.window?.search(.top, $0) != nil } ?? true
     }
 
-    /// Lets time go on, as long as the user waits.
+    /// Lets time go on, as long as the user waits, and what has left the hierarchy go.
     private func settle() {
+        letTimePass()
+        // An alert that was closed unanswered lives on here, to be put back; in an app it is freed, and whoever waits for its answer fails.
+        guard isWaiting, let mark = way.last?.mark, rewinder.keepsRemoved(since: mark) else { return }
+        for place in way { place.letGo() }
+        encoder.letGo()
+        rewinder.letGo()
+        letTimePass()
+    }
+
+    private func letTimePass() {
         guard isWaiting, let clock = subject.navigator.clock as? any CallbackClock else { return }
         let (end, isBeyond) = clock.elapsed.attoseconds.addingReportingOverflow(explorer.limits.patience.attoseconds)
         let limit = Duration(attoseconds: isBeyond ? .max : end)

@@ -65,6 +65,9 @@ final class StateEncoder {
         self.table = table
     }
 
+    /// Keeps no container alive any more.
+    func letGo() { containers = [] }
+
     /// The key of the present place.
     /// - Parameters:
     ///   - values: The numbers of the app's values.
