@@ -44,6 +44,10 @@ import Testing
         var traits: ScreenTraits { [number] }
     }
 
+    @Test func `There is a minute unless told`() {
+        #expect(ExplorationLimits().time == .seconds(60) && ExplorationLimits(time: nil).time == nil)
+    }
+
     @Test func `Without time there is the start, and the flag`() async throws {
         let explorer = Self.pushing(.hierarchy, .init(time: .zero))
         for graph in [try explorer.explore(), try await explorer.explore(workers: 2)] {

@@ -9,6 +9,7 @@ final class ExplorationWorker {
     private let table: ExplorationTable
     private var subject: ExplorationSubject
     private var rewinder: HierarchyRewinder
+    private var performer: MovePerformer
     private let encoder: StateEncoder
     /// The way to where it is: the places from the start on.
     private var way: [Place] = []
@@ -33,10 +34,12 @@ final class ExplorationWorker {
         encoder = StateEncoder(explorer.key, table.tokens)
         subject = try explorer.make()
         rewinder = HierarchyRewinder(subject.navigator)
+        performer = MovePerformer(navigator: subject.navigator, rewinder: rewinder, patience: explorer.limits.patience)
         guard subject.navigator.window != nil else { throw ExplorationError(reason: .noWindow) }
         var names: Set<String> = []
         for move in moves where !names.insert(move.name).inserted { throw ExplorationError(reason: .sameName(move.name)) }
-        settle()
+        performer.settle()
+        try checkClock()
         way = [place(0)]
     }
 
@@ -61,7 +64,7 @@ final class ExplorationWorker {
     }
 
     private func key() -> StateKey {
-        encoder.encode(subject.navigator, subject.values, running: rewinder.running, pendingGuardCount: rewinder.pendingGuardCount)
+        encoder.encode(subject.navigator, subject.values, running: rewinder.running, guardQuestions: rewinder.guardQuestions)
     }
 
     // MARK: Places
@@ -87,7 +90,7 @@ final class ExplorationWorker {
                 block.incomplete.append(state)
                 return true
             }
-            guard isPossible, let (outcome, error) = perform(number) else { continue }
+            guard isPossible, let (outcome, error) = try perform(number) else { continue }
             if let error, seenFailures.insert(Int32(number)).inserted { block.failures.append((Int32(number), state, error)) }
             var target = FoundBlock.Target.known(state)
             if hasChanged(since: way[way.count - 1]) {
@@ -111,11 +114,10 @@ final class ExplorationWorker {
     /// - Returns: `nil` if the place cannot be reached any more.
     private func isPossible(_ number: Int, at state: Int32, _ block: inout FoundBlock) throws -> Bool? {
         let move = moves[number]
-        if let place = move.place {
-            guard let top = way[way.count - 1].top, place.match(top) != nil else { return false }
-        }
+        guard move.fits(way[way.count - 1].top) else { return false }
         guard let condition = move.condition else { return true }
         let isPossible = condition(subject.navigator)
+        try checkClock(move.name)
         guard hasChanged(since: way[way.count - 1]) else { return isPossible }
         isElsewhere = true
         return try go(to: state, &block) ? isPossible : nil
@@ -155,7 +157,7 @@ final class ExplorationWorker {
         }
         while let next = ahead.popLast() {
             let number = table.origins[Int(next)].move
-            let result = perform(Int(number))
+            let result = try perform(Int(number))
             guard result != nil, key() == table.keys[Int(next)] else {
                 block.unrepeatable.append(
                     NavigationGraph.Transition(from: way[way.count - 1].state, move: number, to: next, outcome: result?.outcome ?? .failed))
@@ -175,7 +177,7 @@ final class ExplorationWorker {
         defer { _ = rewind(to: way[0]) }
         var block = FoundBlock(end: 0)
         guard try go(to: Int32(step.from), &block), try isPossible(step.move, at: Int32(step.from), &block) == true,
-            let result = perform(step.move), result.outcome == step.outcome, step.to.map({ key() == table.keys[$0] }) ?? true
+            let result = try perform(step.move), result.outcome == step.outcome, step.to.map({ key() == table.keys[$0] }) ?? true
         else { return block.unrepeatable.first ?? step }
         return nil
     }
@@ -203,9 +205,10 @@ final class ExplorationWorker {
         let names = (moves.map(\.name), valueNames)
         subject = try explorer.make()
         rewinder = HierarchyRewinder(subject.navigator)
+        performer = MovePerformer(navigator: subject.navigator, rewinder: rewinder, patience: explorer.limits.patience)
         isSpoilt = false
         isElsewhere = false
-        settle()
+        performer.settle()
         way = [place(0)]
         guard names == (moves.map(\.name), valueNames) else { throw ExplorationError(reason: .differentSubjects) }
         guard key() == table.keys[0] else { throw ExplorationError(reason: .differentStarts) }
@@ -214,57 +217,15 @@ final class ExplorationWorker {
     // MARK: Moves
 
     /// - Returns: How it has ended, and why; `nil` if it cannot be done here.
-    private func perform(_ number: Int) -> (outcome: NavigationGraph.Outcome, error: (any Error)?)? {
-        let move = moves[number]
-        let navigator = subject.navigator
-        let pendingGuardCount = rewinder.pendingGuardCount
+    private func perform(_ number: Int) throws -> (outcome: NavigationGraph.Outcome, error: (any Error)?)? {
         isElsewhere = true
-        do {
-            switch move.kind {
-            case .route(let route):
-                let navigation = navigator.navigate(to: route, label: move.name, completion: nil)
-                settle()
-                guard let result = navigation.result else { return (.waiting, nil) }
-                try result.get()
-                if let landing = move.landing, navigator.topContainer(where: landing) == nil { return (.missed, nil) }
-            case .back:
-                guard try navigator.back() else { return nil }
-                settle()
-            case .event(let event):
-                guard let event = event(navigator) else { return nil }
-                var outcome = ScreenUserEvent.Outcome.undecided
-                navigator.handle(event) { outcome = $0 }
-                settle()
-                switch outcome {
-                case .changed, .unchanged, .undecided: break
-                case .refused(let error): return (.failed, error)
-                }
-            case .action(let action):
-                // What it starts and does not wait for ends as the move does.
-                let started = try navigator.startedNavigations { try action(navigator) }
-                settle()
-                for navigation in started { try navigation.result?.get() }
-                if started.contains(where: { $0.result == nil }) { return (.waiting, nil) }
-                if let landing = move.landing, navigator.topContainer(where: landing) == nil { return (.missed, nil) }
-            }
-        } catch {
-            settle()
-            return (.failed, error)
-        }
-        return (rewinder.pendingGuardCount > pendingGuardCount ? .waiting : .done, nil)
+        let result = performer.perform(moves[number])
+        try checkClock(moves[number].name)
+        return result
     }
 
-    /// Lets time go on, as long as the user waits.
-    private func settle() {
-        guard isWaiting, let clock = subject.navigator.clock as? any CallbackClock else { return }
-        let (end, isBeyond) = clock.elapsed.attoseconds.addingReportingOverflow(explorer.limits.patience.attoseconds)
-        let limit = Duration(attoseconds: isBeyond ? .max : end)
-        var left = Self.callLimit
-        while left > 0, isWaiting, clock.callNext(until: limit) { left -= 1 }
+    /// Nobody waits for what goes by another clock: its end would not be found.
+    private func checkClock(_ move: String? = nil) throws {
+        if subject.navigator.hasNeededCallbackClock { throw ExplorationError(reason: .noManualClock(move: move)) }
     }
-
-    private var isWaiting: Bool { rewinder.isWaiting || rewinder.pendingGuardCount > 0 }
-
-    /// How many waits may end after one move: a route that goes on for ever goes on no longer.
-    private static let callLimit = 10_000
 }

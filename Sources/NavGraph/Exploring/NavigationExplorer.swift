@@ -16,7 +16,14 @@ import Synchronization
 /// each move everything is taken back, as far as it is in the hierarchy, in what the library keeps (navigations, guards that are waited for,
 /// histories, the clock), or in the subject's values. Whatever else the app keeps has to be one of these, or else moves are found to be
 /// unrepeatable, or ``rebuildsPlaces`` is needed. The navigator has no renderer: it would not be told what is taken back. Steps that
-/// take a task (`task`, asynchronous actions) fail, as the navigator is made on no actor.
+/// take a task (`task`, asynchronous actions) fail with `ScreenTaskRefusedError`; waits and timeouts need a `ManualClock`.
+///
+/// What the library keeps elsewhere is not put back either: the links that wait in a `DeeplinkManager` and the scopes that are active, and
+/// what a `NavigationService` is bound to and has kept for when it is bound. Activate and bind before the start; where moves do it,
+/// ``verifiesMoves`` finds what depends on it to be unrepeatable.
+///
+/// An explorer can be sent anywhere, so what makes its subject belongs to no actor. What belongs to one, an app on the main actor, is
+/// explored by ``explore(key:limits:rebuildsPlaces:verifiesMoves:make:)``.
 public struct NavigationExplorer: Sendable {
     /// Which hierarchies are the same place.
     public var key: ExplorationKey
@@ -59,6 +66,37 @@ public struct NavigationExplorer: Sendable {
         }
         try exploration.verify(self, by: worker)
         return exploration.graph
+    }
+
+    /// Explores what belongs to the caller's actor, or to none: an app whose classes are on the main actor.
+    ///
+    /// ```swift
+    /// @MainActor @Test func `Wherever users go, the navigation is in order`() throws {
+    ///     let graph = try NavigationExplorer.explore {
+    ///         let app = ShopApp(clock: ManualClock())
+    ///         return ExplorationSubject(app.navigator, moves: app.moves)
+    ///     }
+    ///     try expectNoProblems(in: graph)
+    /// }
+    /// ```
+    ///
+    /// All of it happens before it returns, and the actor does nothing else meanwhile: tasks that the app begins wait until then. Throws as
+    /// ``explore()`` does.
+    /// - Parameters:
+    ///   - key: Which hierarchies are the same place.
+    ///   - limits: How far it goes.
+    ///   - rebuildsPlaces: Whether to make everything anew for each move; see ``rebuildsPlaces``.
+    ///   - verifiesMoves: Whether to do each move once more in the end; see ``verifiesMoves``.
+    ///   - make: Makes what is explored, as often as that of ``init(key:limits:rebuildsPlaces:make:)``, on the caller's actor.
+    public static func explore(
+        key: ExplorationKey = .hierarchy, limits: ExplorationLimits = ExplorationLimits(), rebuildsPlaces: Bool = false,
+        verifiesMoves: Bool = true, make: @escaping () throws -> ExplorationSubject
+    ) throws -> NavigationGraph {
+        // The explorer that has it stays here, and explores on this thread.
+        nonisolated(unsafe) let make = make
+        var explorer = Self(key: key, limits: limits, rebuildsPlaces: rebuildsPlaces) { try make() }
+        explorer.verifiesMoves = verifiesMoves
+        return try explorer.explore()
     }
 
     /// Explores on several threads. The graph is the same as with one, but for what a time limit leaves out.

@@ -60,9 +60,9 @@ final class StateEncoder {
     /// The key of the present place.
     /// - Parameters:
     ///   - running: What has not ended.
-    ///   - pendingGuardCount: How many changes wait for a guard.
+    ///   - guardQuestions: What guards have not answered.
     func encode(
-        _ navigator: ScreenNavigator, _ values: [ExplorationValue], running: [Navigation], pendingGuardCount: Int
+        _ navigator: ScreenNavigator, _ values: [ExplorationValue], running: [Navigation], guardQuestions: [String]
     ) -> StateKey {
         words.removeAll(keepingCapacity: true)
         switch key.content {
@@ -72,7 +72,7 @@ final class StateEncoder {
         }
         for value in values { words.append(number(of: .value(SendableHashable(value.read())))) }
         for navigation in running { words.append(number(of: .text(text(of: navigation)))) }
-        if pendingGuardCount > 0 { words.append(number(of: .text("guards: \(pendingGuardCount)"))) }
+        for question in guardQuestions { words.append(number(of: .text("guard: \(question)"))) }
         return StateKey(words: words)
     }
 
