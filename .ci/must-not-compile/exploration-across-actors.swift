@@ -1,4 +1,4 @@
-// error: main actor-isolated
+// error: loses global actor 'MainActor'
 import NavGraph
 
 @MainActor func subject() throws -> ExplorationSubject { throw CancellationError() }

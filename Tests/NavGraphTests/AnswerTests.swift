@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: 1...100) func `Places that back does not leave are those without a way by it`(_ seed: Int) throws {
-        let graph = try RandomApp(seed: seed).explorer(ExplorationLimits(depth: 4)).explore()
+        let graph = try RandomApp(seed: seed).explorer(ExplorationLimits(depth: 4, time: nil)).explore()
         let backs = graph.moves.indices.filter { graph.moves[$0].hasSuffix("back") }
         func shown(_ state: NavigationGraph.State) -> [String] { state.hierarchy.nodes.filter(\.isVisible).map { "\($0.kind) \($0.name ?? "")" } }
         let slow = graph.states.filter { state in

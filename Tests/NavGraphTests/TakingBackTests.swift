@@ -10,8 +10,8 @@ import Testing
     private static func expectSame(
         depth: Int = 4, _ make: @escaping @Sendable () -> ExplorationSubject, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> NavigationGraph {
-        let graph = try NavigationExplorer(limits: .init(depth: depth), make: make).explore()
-        let anew = try NavigationExplorer(limits: .init(depth: depth), rebuildsPlaces: true, make: make).explore()
+        let graph = try NavigationExplorer(limits: .init(depth: depth, time: nil), make: make).explore()
+        let anew = try NavigationExplorer(limits: .init(depth: depth, time: nil), rebuildsPlaces: true, make: make).explore()
         #expect(lines(of: graph) == lines(of: anew), sourceLocation: sourceLocation)
         #expect(graph.unrepeatable.isEmpty, sourceLocation: sourceLocation)
         return graph

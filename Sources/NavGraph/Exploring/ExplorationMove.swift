@@ -37,6 +37,7 @@ public struct ExplorationMove {
         self.landing = landing
     }
 
+    // Of `any` route: with `some`, the compiler takes a closure with a mistake in it for this one's, and does not name the mistake.
     /// A route from the window.
     /// - Parameters:
     ///   - name: What it is called.
@@ -48,7 +49,7 @@ public struct ExplorationMove {
     public init(
         _ name: String, at place: ScreenPredicate<ModalContainer>? = nil, when condition: ((ScreenNavigator) -> Bool)? = nil,
         landingOn landing: ScreenPredicate<ModalContainer>? = nil, policy: NavigationPolicy? = nil,
-        to route: some ScreenRouteConvertible<WindowContainer>
+        to route: any ScreenRouteConvertible<WindowContainer>
     ) {
         self.init(name, place, condition, .route(ScreenWindowRoute().then(route), policy), landing: landing)
     }
