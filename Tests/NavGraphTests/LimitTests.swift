@@ -55,6 +55,15 @@ import Testing
         }
     }
 
+    @Test func `Time without end is no overflow`() async throws {
+        let explorer = Self.pushing(.hierarchy, .init(depth: 3, time: Duration(attoseconds: .max)))
+        for graph in [try explorer.explore(), try await explorer.explore(workers: 2)] { #expect(graph.states.count == 4 && graph.limit == .depth) }
+    }
+
+    @Test func `Less than no time is none`() throws {
+        #expect(try Self.pushing(.hierarchy, .init(time: Duration(attoseconds: .min))).explore().limit == .time)
+    }
+
     @Test func `What was found before the time was over stays`() throws {
         // The clock of the machine cannot be moved: a condition lets the time pass.
         let deadline = ContinuousClock.now + .milliseconds(60)

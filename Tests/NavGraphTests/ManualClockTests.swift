@@ -28,7 +28,7 @@ import Testing
                     "condition",
                     when: { navigator in
                         navigator.navigate { $0.wait(for: .seconds(1)) }
-                        return true
+                        return false
                     }
                 ) { $0.makeKey() }
             ),

@@ -85,7 +85,7 @@ final class ExplorationWorker {
         _ state: Int32, _ block: inout FoundBlock, _ new: inout [StateKey: Int], until deadline: ContinuousClock.Instant?
     ) throws -> Bool {
         for number in moves.indices {
-            if let deadline, ContinuousClock.now > deadline { return false }
+            if let deadline, ContinuousClock.now >= deadline { return false }
             guard try go(to: state, &block), let isPossible = try isPossible(number, at: state, &block) else {
                 block.incomplete.append(state)
                 return true
