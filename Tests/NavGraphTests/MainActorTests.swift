@@ -93,7 +93,7 @@ import Testing
 
         func graph() throws -> NavigationGraph {
             try NavigationExplorer.explore {
-                let moves = self.names.map { name in ExplorationMove.push(name, when: { _ in self.names.count == 2 }) }
+                let moves = self.names.map { name in ExplorationMove.push(name, when: { $0.height <= self.names.count }) }
                 return ExplorationSubject(.showing(Named("Home").withStackContainer()), moves: moves)
             }
         }
