@@ -26,6 +26,9 @@ struct ExploreBenchmark {
             several.append(try await rate { try await explorer.explore(workers: workers) })
         }
         write("one core: \(Self.text(one)) transitions a second; a second of the processor's own time: \(Self.text(processor))\n")
+        // At each place all moves are asked for; most cannot be done there.
+        let asked = Self.median(one) / Double(graph.transitions.count) * Double(graph.states.count * graph.moves.count)
+        write("one core: \(Int(asked)) pairs of a place and a move a second, possible or not\n")
         write("\(workers) worker\(workers == 1 ? "" : "s"): \(Self.text(several)) transitions a second\n")
         let ratio = Int((Self.median(several) / Self.median(one) * 100).rounded())
         write("ratio: \(ratio / 100).\(ratio / 10 % 10)\(ratio % 10)\n")

@@ -74,7 +74,9 @@ import Testing
                 ExplorationMove("close", at: .container(name: "M")) { $0.top(.container).presenting.dismiss() },
                 ExplorationMove("fail", at: .container(name: "A")) { $0.fail(with: TestError()) },
                 ExplorationMove("miss", landingOn: .container(name: "B")) { $0.makeKey() },
-                ExplorationMove("later", when: { $0.navigations.isEmpty && $0.modalCount < 2 }) { $0.wait(for: .seconds(5)).top(.container).present(Named("L")) },
+                ExplorationMove("later", when: { $0.navigations.isEmpty && $0.modalCount < 2 }) {
+                    $0.wait(for: .seconds(5)).top(.container).present(Named("L"))
+                },
                 ExplorationMove("never", when: { $0.navigations.isEmpty }) { $0.wait(for: .seconds(60)) },
                 .event("nothing") { _ in nil },
             ])

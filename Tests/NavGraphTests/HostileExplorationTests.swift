@@ -189,11 +189,17 @@ import Testing
     @Test func `10,000 modals over each other, on a small stack`() async throws {
         let graph = try await onSmallStack {
             try NavigationExplorer(limits: .init(depth: nil, time: nil)) {
-                .init(
+                ExplorationSubject(
                     .showing(Named("Home")),
                     moves: [
-                        ExplorationMove("present all", when: { $0.topContainer?.presenting == nil }) { route in
-                            (0..<10_000).reduce(route) { route, _ in route.top(.container).present(Named("M")).resolve() }
+                        .action("present all", when: { $0.topContainer?.presenting == nil }) { navigator in
+                            var last: ModalContainer?
+                            for _ in 0..<10_000 {
+                                let modal = ModalContainer(key: ScreenKey(name: "M"), modalPresentationStyle: .overFullScreen)
+                                guard let top = last ?? navigator.topContainer else { return }
+                                try navigator.apply(.present(modal, on: top))
+                                last = modal
+                            }
                         }, ExplorationMove("close all") { $0.root.dismiss() }, .back(when: { $0.topContainer?.presenting?.presenting == nil }),
                     ])
             }.explore()

@@ -1,8 +1,16 @@
 /// A change that was made, with what it takes to take it back or make it again: the states that it led from and to.
-struct AppliedChange {
+///
+/// An object, as journals, histories and whoever takes it back all keep the same one.
+final class AppliedChange {
     let change: HierarchyChange
     let before: ContainerState
     let after: ContainerState
+
+    init(change: HierarchyChange, before: ContainerState, after: ContainerState) {
+        self.change = change
+        self.before = before
+        self.after = after
+    }
 
     /// The change that takes this one back.
     func inverse(origin: HierarchyChange.Origin) -> AppliedChange {
@@ -15,6 +23,22 @@ struct AppliedChange {
     func perform(in window: WindowContainer) {
         change.perform(in: window)
         change.container.state = after
+    }
+}
+
+extension AppliedChange {
+    /// Takes it back. By nobody's leave, and nobody is told.
+    /// - Returns: Whether it could be.
+    fileprivate func takeBackUnseen() -> Bool {
+        // What was in no window for a while may have been changed by its owner, who has to do with the result.
+        guard let window = change.changedWindow, !window.isDoorClosed, change.container.stateVersion == after.version else { return false }
+        let inverse = change.inverse
+        window.isDoorClosed = true
+        defer { window.isDoorClosed = false }
+        guard (try? inverse.checkPlaces()) != nil else { return false }
+        inverse.perform(in: window)
+        change.container.state = before
+        return true
     }
 }
 
@@ -45,19 +69,7 @@ extension ArraySlice<AppliedChange> {
     @discardableResult
     func takeBackUnseen() -> Bool {
         var isWhole = true
-        for applied in reversed() {
-            let inverse = applied.inverse(origin: .rollback)
-            // What was in no window for a while may have been changed by its owner, who has to do with the result.
-            guard let window = inverse.change.changedWindow, !window.isDoorClosed,
-                inverse.change.container.state.version == inverse.before.version
-            else {
-                isWhole = false
-                continue
-            }
-            window.isDoorClosed = true
-            defer { window.isDoorClosed = false }
-            if (try? inverse.change.checkPlaces()) != nil { inverse.perform(in: window) } else { isWhole = false }
-        }
+        for index in indices.reversed() where !self[index].takeBackUnseen() { isWhole = false }
         return isWhole
     }
 }
@@ -106,6 +118,8 @@ struct ContainerState {
 }
 
 extension ScreenContainer {
+    fileprivate var stateVersion: UInt32 { (self as? ModalContainer)?.version ?? (self as? WindowContainer)?.version ?? 0 }
+
     var state: ContainerState {
         get {
             if let container = self as? ModalContainer {

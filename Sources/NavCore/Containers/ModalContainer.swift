@@ -16,7 +16,7 @@ open class ModalContainer: ChildContainer {
     // From here to `extras` the order keeps the instance small: bytes lie behind what leaves a gap.
 
     /// The number that it got when it first entered a hierarchy; `nil` before that.
-    public internal(set) final var id: ContainerID?
+    @exclusivity(unchecked) public internal(set) final var id: ContainerID?
     @exclusivity(unchecked) final var role = ContainerPlace.Role.none
 
     /// Set while a change is checked, to find a container that occurs twice; never true between changes.
@@ -25,7 +25,7 @@ open class ModalContainer: ChildContainer {
     /// How the container is presented; it plays a role while something presents it.
     @exclusivity(unchecked) public package(set) final var modalPresentationStyle: ScreenModalStyle
 
-    final var numbering: ContainerNumbering?
+    @exclusivity(unchecked) final var numbering: ContainerNumbering?
 
     // The owner holds this container strongly and clears these two when it lets go or is freed, so they cannot dangle.
     @exclusivity(unchecked) unowned(unsafe) final var owner: AnyObject?

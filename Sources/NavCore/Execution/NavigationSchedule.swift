@@ -19,8 +19,8 @@ final class NavigationSchedule {
     @exclusivity(unchecked) var simulation: SimulationRun?
     /// What is asked for, while somebody wants to know.
     @exclusivity(unchecked) private var started: [Navigation]?
-    // Whose step they want to know it of; what steps of these ask for does not count.
-    @exclusivity(unchecked) private weak var starting: Navigation?
+    // Whose step they want to know it of, while they do; what steps of these ask for does not count.
+    @exclusivity(unchecked) private var starting: Navigation?
     // Those that go on when what they have started is over.
     @exclusivity(unchecked) private var resumed: [Navigation] = []
     private let completions = CompletionLine()

@@ -1,3 +1,21 @@
+/// What a container says of its place in a hierarchy, read at once: where another module reads one after another, each is checked at run time.
+package struct ContainerContents {
+    package let id: ContainerID?
+    package let children: [ModalContainer]
+    package let selectedIndex: Int?
+    package let presented: ModalContainer?
+    /// `nil` for one that is not presented itself.
+    package let style: ScreenModalStyle?
+}
+
+extension ModalContainer {
+    package final var contents: ContainerContents {
+        ContainerContents(
+            id: id, children: children, selectedIndex: selectedIndex, presented: ownPresented,
+            style: role == .presented ? modalPresentationStyle : nil)
+    }
+}
+
 /// A container of a hierarchy, as a walk through all of it comes to it.
 package struct HierarchyVisit {
     /// The container.

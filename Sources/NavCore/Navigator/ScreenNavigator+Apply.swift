@@ -198,13 +198,14 @@ extension ScreenNavigator {
 
     /// Writes down in the histories what belongs to no running route, but what takes back a change of one: nothing is left of the two.
     func recordInHistories(_ changes: [AppliedChange], label: String?) {
+        // Versions grow, but where a change restores one.
+        guard changes.contains(where: { $0.after.version < $0.before.version }) else { return record(changes, label: label) }
         record(changes.filter { !takesBackWhatIsNoted($0) }, label: label)
     }
 
     private func takesBackWhatIsNoted(_ change: AppliedChange) -> Bool {
-        // Versions grow, but where a change restores one.
-        if change.after.version >= change.before.version { return false }
-        return schedule.active.elements.contains { $0.journal?.forget(takenBackBy: change) == true }
+        change.after.version < change.before.version
+            && schedule.active.elements.contains { $0.journal?.forget(takenBackBy: change) == true }
     }
 
     /// Writes a change down for everybody who has to know of it.

@@ -1,6 +1,6 @@
 extension ScreenNavigator {
     /// The topmost visible container of the window.
-    public var topContainer: ModalContainer? { topContainer(where: .container) }
+    public var topContainer: ModalContainer? { window?.search(.top, ContainerTest.any) }
 
     /// The topmost visible stack.
     public var topStackContainer: StackContainer? { topContainer(where: .stack) }

@@ -4,14 +4,8 @@
 /// matters, and two elements are equal as `AnyHashable` says. Where two traits could be exchanged, say what each is:
 /// `["room \(roomID)", "chat \(chatID)"]`, since `[1, 2]` is `[2, 1]`.
 public struct ScreenTraits: Hashable, Sendable, ExpressibleByArrayLiteral, CustomStringConvertible {
-    private let storage: Storage
-
-    // `AnyHashable` is not `Sendable`; each one in here was made from a `Sendable` value and is never changed.
-    private enum Storage: @unchecked Sendable {
-        case empty
-        case one(AnyHashable)
-        case many(Set<AnyHashable>)
-    }
+    /// Each once, in the order in which they were given: keys of one screen are mostly made the same way, and are compared one by one.
+    private let elements: [Trait]
 
     /// The traits in a literal; equal ones count once.
     public init(arrayLiteral elements: any Hashable & Sendable...) {
@@ -20,57 +14,74 @@ public struct ScreenTraits: Hashable, Sendable, ExpressibleByArrayLiteral, Custo
 
     /// The traits in a list; equal ones count once.
     public init(_ elements: [any Hashable & Sendable]) {
-        switch elements.count {
-        case 0: storage = .empty
-        case 1: storage = .one(AnyHashable(elements[0]))
+        let traits = elements.map { Trait($0) }
+        switch traits.count {
+        case 0, 1: self.elements = traits
+        case 2: self.elements = traits[0] == traits[1] ? [traits[0]] : traits
         default:
-            let set = Set(elements.map { AnyHashable($0) })
-            storage = set.count == 1 ? .one(set.first!) : .many(set)
+            var seen: Set<Trait> = []
+            self.elements = traits.filter { seen.insert($0).inserted }
         }
     }
 
     /// Whether there are none.
-    public var isEmpty: Bool {
-        if case .empty = storage { true } else { false }
-    }
+    public var isEmpty: Bool { elements.isEmpty }
 
     /// How many there are.
-    public var count: Int {
-        switch storage {
-        case .empty: 0
-        case .one: 1
-        case .many(let set): set.count
-        }
-    }
+    public var count: Int { elements.count }
 
     /// The values, in no particular order.
-    public var values: [Any] {
-        switch storage {
-        case .empty: []
-        case .one(let value): [value.base]
-        case .many(let set): set.map(\.base)
-        }
-    }
+    public var values: [Any] { elements.map(\.hashable.base) }
 
     public static func == (left: Self, right: Self) -> Bool {
-        switch (left.storage, right.storage) {
-        case (.empty, .empty): true
-        case (.one(let one), .one(let other)): one == other
-        case (.many(let some), .many(let others)): some == others
-        default: false
-        }
+        left.count == right.count && (left.elements == right.elements || left.count > 1 && Set(left.elements) == Set(right.elements))
     }
 
     public func hash(into hasher: inout Hasher) {
-        switch storage {
-        case .empty: break
-        case .one(let value): hasher.combine(value)
-        case .many(let set): hasher.combine(set)
-        }
+        // In whatever order they are.
+        hasher.combine(elements.reduce(0) { $0 ^ $1.hashValue })
     }
 
     /// The values' texts, sorted and separated by commas; made on demand.
     public var description: String { values.map { "\($0)" }.sorted().joined(separator: ", ") }
+}
+
+/// One of a screen's traits.
+///
+/// Nearly all are texts and numbers, which are compared as such: as `AnyHashable` it takes twenty times as long, at each container
+/// that has the key that is looked for.
+private enum Trait: Hashable, @unchecked Sendable {
+    case text(String)
+    case number(Int)
+    // `AnyHashable` is not `Sendable`; it was made from a `Sendable` value and is never changed.
+    case other(AnyHashable)
+
+    init(_ value: any Hashable & Sendable) {
+        switch value {
+        case let text as String: self = .text(text)
+        case let number as Int: self = .number(number)
+        default: self = .other(AnyHashable(value))
+        }
+    }
+
+    var hashable: AnyHashable {
+        switch self {
+        case .text(let text): AnyHashable(text)
+        case .number(let number): AnyHashable(number)
+        case .other(let value): value
+        }
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.text(let one), .text(let other)): one == other
+        case (.number(let one), .number(let other)): one == other
+        default: left.hashable == right.hashable
+        }
+    }
+
+    /// As `AnyHashable` has it, for which numbers of two types can be equal.
+    func hash(into hasher: inout Hasher) { hasher.combine(hashable) }
 }
 
 /// What a search compares: a screen's name and traits.

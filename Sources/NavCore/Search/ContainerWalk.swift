@@ -16,6 +16,12 @@ struct ContainerWalk {
 
     private init(_ test: ContainerTest) { self.test = test }
 
+    private mutating func enter(_ node: ModalContainer, at next: Int) {
+        // Most trees are no deeper, and need no other memory for their frames.
+        if frames.isEmpty { frames.reserveCapacity(8) }
+        frames.append(Frame(node: node, next: next))
+    }
+
     // MARK: Forward
 
     /// The first match in search order.
@@ -34,7 +40,7 @@ struct ContainerWalk {
     private mutating func forward(_ root: ModalContainer) -> ModalContainer? {
         if test.isPassed(by: root) { return root }
         guard root.hasContents else { return nil }
-        frames.append(Frame(node: root, next: 0))
+        enter(root, at: 0)
         while let frame = frames.last {
             let node = frame.node
             // A condition may change the tree, against its word: what is read here stays whole, and is read anew after each frame.
@@ -52,13 +58,13 @@ struct ContainerWalk {
             }
             if let inner {
                 frames[frames.count - 1].next = position
-                frames.append(Frame(node: inner, next: 0))
+                enter(inner, at: 0)
                 continue
             }
             frames.removeLast()
             if let modal = node.ownPresented {
                 if test.isPassed(by: modal) { return modal }
-                if modal.hasContents { frames.append(Frame(node: modal, next: 0)) }
+                if modal.hasContents { enter(modal, at: 0) }
             }
         }
         return nil
@@ -127,13 +133,12 @@ struct ContainerWalk {
     /// Lays down the frames of a node and of the chain of modals over it, the foremost on top.
     private mutating func descend(_ root: ModalContainer) {
         if root.ownPresented == nil {
-            frames.append(Frame(node: root, next: root.children.count))
-            return
+            return enter(root, at: root.children.count)
         }
         let floor = frames.count
         var next: ModalContainer? = root
         while let node = next {
-            frames.append(Frame(node: node, next: node.children.count))
+            enter(node, at: node.children.count)
             next = node.ownPresented
         }
         var index = frames.count - 1
@@ -149,10 +154,22 @@ struct ContainerWalk {
 }
 
 /// What a search asks of each container.
-struct ContainerTest {
+package struct ContainerTest {
     /// The hash of the key that is looked for, which settles nearly all containers with one comparison; `nil` if it is no key.
     let keyHash: Int?
-    let condition: (ModalContainer) -> Bool
+    let criterion: Criterion
+    /// Whether it is of the class that is looked for; `nil` if any is.
+    let isInstance: ((ModalContainer) -> Bool)?
+
+    // What is asked for most is no closure, which would be made for each search.
+    enum Criterion {
+        case any
+        case name(String)
+        case key(ScreenKey)
+        case condition((ModalContainer) -> Bool)
+    }
+
+    static var any: ContainerTest { ContainerTest(keyHash: nil, criterion: .any, isInstance: nil) }
 
     /// Whether there is nothing to look for in or at a container. Most end here, and as this calls nothing, none is retained.
     func passesOver(_ container: ModalContainer) -> Bool {
@@ -160,9 +177,17 @@ struct ContainerTest {
         return container.key?.hash != keyHash && !container.hasContents
     }
 
-    func isPassed(by container: ModalContainer) -> Bool {
+    package func isPassed(by container: ModalContainer) -> Bool {
         if let keyHash, container.key?.hash != keyHash { return false }
-        return condition(container)
+        // The key first: it settles most containers without looking at their class.
+        let isMeant =
+            switch criterion {
+            case .any: true
+            case .name(let name): container.key?.name == name
+            case .key(let key): container.key == key
+            case .condition(let condition): condition(container)
+            }
+        return isMeant && isInstance?(container) ?? true
     }
 }
 

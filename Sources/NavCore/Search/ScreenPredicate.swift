@@ -21,19 +21,26 @@ public struct ScreenPredicate<Container: ModalContainer>: CustomStringConvertibl
     public func match(_ container: ModalContainer) -> Container? { test.isPassed(by: container) ? typed(container) : nil }
 
     /// The predicate as a search asks it: what can be settled once is settled here.
-    var test: ContainerTest {
-        let isAny = Container.self == ModalContainer.self
-        // The key first: it settles most containers without looking at their class.
-        switch criterion {
-        case .any:
-            return ContainerTest(keyHash: nil, condition: isAny ? { _ in true } : { $0 is Container })
-        case .name(let name):
-            return ContainerTest(keyHash: nil) { $0.key?.name == name && (isAny || $0 is Container) }
-        case .key(let key):
-            return ContainerTest(keyHash: key.hash) { $0.key == key && (isAny || $0 is Container) }
+    package var test: ContainerTest {
+        let isInstance: ((ModalContainer) -> Bool)? = Container.self == ModalContainer.self ? nil : { $0 is Container }
+        return switch criterion {
+        case .any: ContainerTest(keyHash: nil, criterion: .any, isInstance: isInstance)
+        case .name(let name): ContainerTest(keyHash: nil, criterion: .name(name), isInstance: isInstance)
+        case .key(let key): ContainerTest(keyHash: key.hash, criterion: .key(key), isInstance: isInstance)
         case .condition(_, let condition):
-            return ContainerTest(keyHash: nil) { typed($0).map(condition) ?? false }
+            ContainerTest(
+                keyHash: nil,
+                criterion: .condition {
+                    guard let container = typed($0) else { return false }
+                    return condition(container)
+                }, isInstance: nil)
         }
+    }
+
+    /// Whether it asks for the container's key alone, so that it says the same of all that have one key.
+    package var asksForKeyAlone: Bool {
+        if case .condition = criterion { return false }
+        return Container.self == ModalContainer.self
     }
 
     private func typed(_ container: ModalContainer) -> Container? {

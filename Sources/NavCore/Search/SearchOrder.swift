@@ -12,14 +12,17 @@ extension ScreenContainer {
     /// The match of a search from this container: in it, in all that stands in it, and in all that is presented over it.
     /// - Complexity: Linear in the containers up to the match.
     func search<Found: ModalContainer>(_ order: ScreenSearchOrder, _ predicate: ScreenPredicate<Found>) -> Found? {
+        search(order, predicate.test).map { unsafeDowncast($0, to: Found.self) }
+    }
+
+    /// The same, by a test that is made already.
+    package func search(_ order: ScreenSearchOrder, _ test: ContainerTest) -> ModalContainer? {
         let start = (self as? WindowContainer).map(\.root) ?? (self as? ModalContainer)
         guard let start else { return nil }
-        let found =
-            switch order {
-            case .first: ContainerWalk.first(from: start, where: predicate.test)
-            case .last: ContainerWalk.last(from: start, onlyVisible: false, where: predicate.test)
-            case .top: ContainerWalk.last(from: start, onlyVisible: true, where: predicate.test)
-            }
-        return found.map { unsafeDowncast($0, to: Found.self) }
+        return switch order {
+        case .first: ContainerWalk.first(from: start, where: test)
+        case .last: ContainerWalk.last(from: start, onlyVisible: false, where: test)
+        case .top: ContainerWalk.last(from: start, onlyVisible: true, where: test)
+        }
     }
 }

@@ -42,18 +42,22 @@ package final class HierarchyRewinder {
         }
     }
 
+    // Exclusivity is not checked at run time: each move of an exploration reads and writes these, and nothing of a user's runs meanwhile.
+
     private let navigator: ScreenNavigator
     private let numbering: ContainerNumbering?
     private let clock: (any CallbackClock)?
-    private var applied: [AppliedChange] = []
+    @exclusivity(unchecked) private var applied: [AppliedChange] = []
+    /// How many changes before those are not kept any more.
+    @exclusivity(unchecked) private var forgottenCount = 0
     /// The numbers of the containers that have been used up, in the order in which they were.
-    private var spent: [Int] = []
+    @exclusivity(unchecked) private var spent: [Int] = []
     /// What has waited for guards, in the order in which it began to, and which of it got answers, in the order in which they came.
-    private var sessions: [GuardSession] = []
-    private var answered: [Int] = []
+    @exclusivity(unchecked) private var sessions: [GuardSession] = []
+    @exclusivity(unchecked) private var answered: [Int] = []
 
     /// Whether steps that take a task fail meanwhile: what a task does cannot be taken back.
-    let refusesTasks: Bool
+    package let refusesTasks: Bool
 
     /// Begins to follow a navigator, until it stops.
     package init(_ navigator: ScreenNavigator, refusesTasks: Bool = true) {
@@ -108,23 +112,39 @@ package final class HierarchyRewinder {
     /// The moment now.
     package func mark() -> Mark {
         Mark(
-            changeCount: applied.count, changeNumber: navigator.changeCount, logCount: numbering?.log?.count ?? 0,
+            changeCount: forgottenCount + applied.count, changeNumber: navigator.changeCount, logCount: numbering?.log?.count ?? 0,
             next: numbering?.next ?? 0, spentCount: spent.count, running: running.map(Running.init), sessionCount: sessions.count,
             answerCount: answered.count,
             histories: navigator.histories.compactMap { entry in entry.history.map { ($0, $0.state, $0.journal) } }, time: clock?.elapsed)
     }
 
-    /// Whether a moment can be come back to: what ran then waits as it did, no container of then has been used up since, and no guard of
-    /// then has answered since.
+    /// Whether a moment can be come back to: what has changed since is kept, what ran then waits as it did, no container of then has been
+    /// used up since, and no guard of then has answered since.
     package func canRewind(to mark: Mark) -> Bool {
-        spent.dropFirst(mark.spentCount).allSatisfy { $0 >= mark.next } && answered.dropFirst(mark.answerCount).allSatisfy { $0 >= mark.sessionCount }
+        mark.changeCount >= forgottenCount && spent.dropFirst(mark.spentCount).allSatisfy { $0 >= mark.next }
+            && answered.dropFirst(mark.answerCount).allSatisfy { $0 >= mark.sessionCount }
             && mark.running.allSatisfy { !$0.navigation.hasEnded && $0.navigation.waitNumber == $0.waitNumber }
     }
 
     /// Whether the hierarchy has been changed since, or something runs or waits that did not, or does no more as it did.
     package func hasHappened(since mark: Mark) -> Bool {
-        if applied.count != mark.changeCount || sessions.count != mark.sessionCount || !canRewind(to: mark) { return true }
+        if forgottenCount + applied.count != mark.changeCount || sessions.count != mark.sessionCount || !canRewind(to: mark) { return true }
         return navigator.schedule.isIdle ? false : navigator.schedule.all.count != mark.running.count
+    }
+
+    /// Whether containers have left the hierarchy since, and are kept alive for that they may come back.
+    package func keepsRemoved(since mark: Mark) -> Bool {
+        applied.dropFirst(mark.changeCount - forgottenCount).contains { !$0.change.removed.isEmpty }
+    }
+
+    /// Lets go of what has left the hierarchy: what nobody else keeps is freed, as it is where nothing can be taken back, and with it the
+    /// answer that somebody waits for. No moment before can be come back to.
+    package func letGo() {
+        forgottenCount += applied.count
+        numbering?.log = []
+        let freed = applied
+        applied = []
+        withExtendedLifetime(freed) {}
     }
 
     /// Takes back what has happened since. What runs now and did not then ends without a word.
@@ -139,13 +159,14 @@ package final class HierarchyRewinder {
         if answered.count > mark.answerCount {
             answered.replaceSubrange(mark.answerCount..., with: answered[mark.answerCount...].filter { $0 < mark.sessionCount })
         }
-        let changes = applied[mark.changeCount...]
-        let isWhole = changes.isEmpty || changes.takeBackUnseen()
+        let first = mark.changeCount - forgottenCount
+        if first < 0 { return false }
+        let isWhole = applied[first...].takeBackUnseen()
         // Numbers are taken by changes that were refused, too.
         if let numbering, numbering.next != mark.next || numbering.log?.count != mark.logCount {
-            numbering.giveBack(from: mark.next, logged: mark.logCount, in: changes)
+            numbering.giveBack(from: mark.next, logged: mark.logCount, in: applied[first...])
         }
-        applied.removeLast(applied.count - mark.changeCount)
+        applied.removeLast(applied.count - first)
         navigator.changeCount = mark.changeNumber
         spent.removeLast(max(spent.count - mark.spentCount, 0))
         for running in mark.running {

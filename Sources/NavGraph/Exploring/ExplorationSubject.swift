@@ -25,10 +25,8 @@ public struct ExplorationSubject {
 public struct ExplorationValue {
     /// What it is called.
     public let name: String
-    let read: () -> any Hashable & Sendable
-    /// Whether it is another than that.
-    let differs: (any Hashable & Sendable) -> Bool
-    let write: (any Hashable & Sendable) -> Void
+    /// Makes what reads it and puts it back, one for each worker.
+    let cell: () -> any ValueCell
 
     /// - Parameters:
     ///   - name: What it is called.
@@ -38,8 +36,6 @@ public struct ExplorationValue {
         _ name: String, of object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>
     ) {
         self.name = name
-        read = { object[keyPath: keyPath] }
-        differs = { ($0 as? Value) != object[keyPath: keyPath] }
-        write = { if let value = $0 as? Value { object[keyPath: keyPath] = value } }
+        cell = { ObjectValueCell(of: object, keyPath) }
     }
 }

@@ -8,8 +8,8 @@ final class ExplorationTable: @unchecked Sendable {
     private(set) var keys: [StateKey] = []
     private(set) var states: [NavigationGraph.State] = []
     private var indices: [StateKey: Int32] = [:]
-    /// By place: the move that has found it, and where it was done.
-    private(set) var origins: [(state: Int32, move: Int32)] = []
+    /// By place: the move that has found it, where it was done, and how far it is from the start.
+    private(set) var origins: [(state: Int32, move: Int32, depth: Int32)] = []
 
     func index(of key: StateKey) -> Int32? { indices[key] }
 
@@ -17,7 +17,7 @@ final class ExplorationTable: @unchecked Sendable {
         let index = Int32(keys.count)
         keys.append(state.key)
         indices[state.key] = index
-        origins.append(origin)
+        origins.append((origin.state, origin.move, Int32(truncatingIfNeeded: depth)))
         states.append(
             NavigationGraph.State(
                 index: Int(index), depth: depth, forest: state.forest, windowIndex: state.windowIndex, valueNames: valueNames,

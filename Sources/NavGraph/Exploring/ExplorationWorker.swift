@@ -7,25 +7,44 @@ import NavDSL
 final class ExplorationWorker {
     private let explorer: NavigationExplorer
     private let table: ExplorationTable
+    private let encoder: StateEncoder
     private var subject: ExplorationSubject
     private var rewinder: HierarchyRewinder
     private var performer: MovePerformer
-    private let encoder: StateEncoder
+    private var values: ValueReader
+    private(set) var moves: [ExplorationMove] = []
+    private var chooser = MoveChooser([])
+
+    // Exclusivity is not checked at run time: each move reads and writes these, and nothing of a user's runs meanwhile.
+
     /// The way to where it is: the places from the start on.
-    private var way: [Place] = []
+    @exclusivity(unchecked) private var way: [Place] = []
     /// Whether anything was done since it came to the last place of the way.
-    private var isElsewhere = false
+    @exclusivity(unchecked) private var isElsewhere = false
     /// Whether something could not be taken back, so that everything has to be made anew.
     private var isSpoilt = false
     /// What has gone wrong at moves, once each.
     private var seenFailures: Set<Int32> = []
 
-    private struct Place {
+    private final class Place {
         let state: Int32
-        let mark: HierarchyRewinder.Mark
+        /// `nil` if it cannot be come back to.
+        private(set) var mark: HierarchyRewinder.Mark?
         let values: [any Hashable & Sendable]
+        let valueNumbers: [UInt32]
         /// The topmost container that shows there: found once for all moves.
-        let top: ModalContainer?
+        private(set) var top: ModalContainer?
+
+        init(_ state: Int32, _ mark: HierarchyRewinder.Mark, _ values: ValueReader, top: ModalContainer?) {
+            self.state = state
+            self.mark = mark
+            self.values = values.values
+            valueNumbers = values.numbers
+            self.top = top
+        }
+
+        /// Keeps no container alive any more.
+        func letGo() { (mark, top) = (nil, nil) }
     }
 
     init(_ explorer: NavigationExplorer, _ table: ExplorationTable) throws {
@@ -35,21 +54,24 @@ final class ExplorationWorker {
         subject = try explorer.make()
         rewinder = HierarchyRewinder(subject.navigator)
         performer = MovePerformer(navigator: subject.navigator, rewinder: rewinder, patience: explorer.limits.patience)
+        values = ValueReader(subject.values, table.tokens)
+        (moves, chooser) = (subject.moves, MoveChooser(subject.moves))
         guard subject.navigator.window != nil else { throw ExplorationError(reason: .noWindow) }
         var names: Set<String> = []
         for move in moves where !names.insert(move.name).inserted { throw ExplorationError(reason: .sameName(move.name)) }
-        performer.settle()
+        settle()
         try checkClock()
+        values.refresh()
         way = [place(0)]
     }
 
     deinit { rewinder.stop() }
 
-    var moves: [ExplorationMove] { subject.moves }
     var valueNames: [String] { subject.values.map(\.name) }
 
+    /// The place where it is, whose values have just been read.
     private func place(_ state: Int32) -> Place {
-        Place(state: state, mark: rewinder.mark(), values: subject.values.map { $0.read() }, top: subject.navigator.topContainer)
+        Place(state, rewinder.mark(), values, top: subject.navigator.topContainer)
     }
 
     /// The place where it is.
@@ -60,11 +82,12 @@ final class ExplorationWorker {
         var waiting = rewinder.running.filter { $0.parent == nil }.map { "\($0)" }
         if rewinder.pendingGuardCount > 0 { waiting.append("guards: \(rewinder.pendingGuardCount) to answer") }
         return FoundState(
-            key: key, forest: forest, windowIndex: windowIndex, values: subject.values.map { $0.read() }, waiting: waiting)
+            key: key, forest: forest, windowIndex: windowIndex, values: values.values, waiting: waiting)
     }
 
+    /// The key of where it is, with the values as they were last read.
     private func key() -> StateKey {
-        encoder.encode(subject.navigator, subject.values, running: rewinder.running, guardQuestions: rewinder.guardQuestions)
+        encoder.encode(subject.navigator, values.numbers, running: rewinder.running, guardQuestions: rewinder.guardQuestions)
     }
 
     // MARK: Places
@@ -84,13 +107,18 @@ final class ExplorationWorker {
     private func expand(
         _ state: Int32, _ block: inout FoundBlock, _ new: inout [StateKey: Int], until deadline: ContinuousClock.Instant?
     ) throws -> Bool {
-        for number in moves.indices {
-            if let deadline, ContinuousClock.now >= deadline { return false }
+        guard try go(to: state, &block) else {
+            block.incomplete.append(state)
+            return true
+        }
+        for number in chooser.candidates(at: way[way.count - 1].top) {
             guard try go(to: state, &block), let isPossible = try isPossible(number, at: state, &block) else {
                 block.incomplete.append(state)
                 return true
             }
-            guard isPossible, let (outcome, error) = try perform(number) else { continue }
+            if !isPossible { continue }
+            if let deadline, ContinuousClock.now >= deadline { return false }
+            guard let (outcome, error) = try perform(number) else { continue }
             if let error, seenFailures.insert(Int32(number)).inserted { block.failures.append((Int32(number), state, error)) }
             var target = FoundBlock.Target.known(state)
             if hasChanged(since: way[way.count - 1]) {
@@ -113,30 +141,26 @@ final class ExplorationWorker {
     /// Whether a move can be done. What a condition changes is taken back: asking is not doing.
     /// - Returns: `nil` if the place cannot be reached any more.
     private func isPossible(_ number: Int, at state: Int32, _ block: inout FoundBlock) throws -> Bool? {
-        let move = moves[number]
-        guard move.fits(way[way.count - 1].top) else { return false }
-        guard let condition = move.condition else { return true }
+        guard chooser.canBeDone(number, at: way[way.count - 1].top) else { return false }
+        guard let condition = moves[number].condition else { return true }
         let isPossible = condition(subject.navigator)
-        try checkClock(move.name)
+        try checkClock(moves[number].name)
         guard hasChanged(since: way[way.count - 1]) else { return isPossible }
         isElsewhere = true
         return try go(to: state, &block) ? isPossible : nil
     }
 
+    /// Whether it is elsewhere than at a place, with the values as they are read now.
     private func hasChanged(since place: Place) -> Bool {
-        rewinder.hasHappened(since: place.mark) || haveValuesChanged(since: place)
-    }
-
-    private func haveValuesChanged(since place: Place) -> Bool {
-        for (value, old) in zip(subject.values, place.values) where value.differs(old) { return true }
-        return false
+        values.refresh()
+        return place.mark.map(rewinder.hasHappened) ?? true || values.numbers != place.valueNumbers
     }
 
     /// - Returns: `false` if the place cannot be reached any more.
     private func go(to state: Int32, _ block: inout FoundBlock) throws -> Bool {
         if explorer.rebuildsPlaces {
             try startAnew()
-        } else if let here = way.last, here.state == state, !isElsewhere || rewind(to: here) {
+        } else if way.last?.state == state, !isElsewhere || rewind(to: way[way.count - 1]) {
             return true
         }
         // What leads to it, from the last place that is on the present way and can be come back to.
@@ -158,6 +182,7 @@ final class ExplorationWorker {
         while let next = ahead.popLast() {
             let number = table.origins[Int(next)].move
             let result = try perform(Int(number))
+            values.refresh()
             guard result != nil, key() == table.keys[Int(next)] else {
                 block.unrepeatable.append(
                     NavigationGraph.Transition(from: way[way.count - 1].state, move: number, to: next, outcome: result?.outcome ?? .failed))
@@ -177,20 +202,24 @@ final class ExplorationWorker {
         defer { _ = rewind(to: way[0]) }
         var block = FoundBlock(end: 0)
         guard try go(to: Int32(step.from), &block), try isPossible(step.move, at: Int32(step.from), &block) == true,
-            let result = try perform(step.move), result.outcome == step.outcome, step.to.map({ key() == table.keys[$0] }) ?? true
+            let result = try perform(step.move), result.outcome == step.outcome, isAt(step.to)
         else { return block.unrepeatable.first ?? step }
         return nil
+    }
+
+    private func isAt(_ state: Int?) -> Bool {
+        values.refresh()
+        return state.map { key() == table.keys[$0] } ?? true
     }
 
     /// Takes back what was done since a place of the way.
     /// - Returns: Whether it is there again; `false` too if something has been used up meanwhile.
     private func rewind(to place: Place) -> Bool {
-        if isSpoilt || !rewinder.canRewind(to: place.mark) { return false }
+        guard !isSpoilt, let mark = place.mark, rewinder.canRewind(to: mark) else { return false }
         // Once more, as whoever observes a value may navigate when it is put back.
         for _ in 0..<2 {
-            guard rewinder.rewind(to: place.mark) else { break }
-            for (value, old) in zip(subject.values, place.values) where value.differs(old) { value.write(old) }
-            if hasChanged(since: place) { continue }
+            guard rewinder.rewind(to: mark) else { break }
+            if values.restore(place.values, numbered: place.valueNumbers) ? hasChanged(since: place) : rewinder.hasHappened(since: mark) { continue }
             isElsewhere = false
             return true
         }
@@ -198,7 +227,7 @@ final class ExplorationWorker {
         return false
     }
 
-    private func depth(of state: Int32) -> Int { table.states[Int(state)].depth }
+    private func depth(of state: Int32) -> Int { Int(table.origins[Int(state)].depth) }
 
     private func startAnew() throws {
         rewinder.stop()
@@ -206,9 +235,13 @@ final class ExplorationWorker {
         subject = try explorer.make()
         rewinder = HierarchyRewinder(subject.navigator)
         performer = MovePerformer(navigator: subject.navigator, rewinder: rewinder, patience: explorer.limits.patience)
+        values = ValueReader(subject.values, table.tokens)
+        (moves, chooser) = (subject.moves, MoveChooser(subject.moves))
         isSpoilt = false
         isElsewhere = false
-        performer.settle()
+        way = []
+        settle()
+        values.refresh()
         way = [place(0)]
         guard names == (moves.map(\.name), valueNames) else { throw ExplorationError(reason: .differentSubjects) }
         guard key() == table.keys[0] else { throw ExplorationError(reason: .differentStarts) }
@@ -219,9 +252,20 @@ final class ExplorationWorker {
     /// - Returns: How it has ended, and why; `nil` if it cannot be done here.
     private func perform(_ number: Int) throws -> (outcome: NavigationGraph.Outcome, error: (any Error)?)? {
         isElsewhere = true
-        let result = performer.perform(moves[number])
+        let result = performer.perform(moves[number], landingOn: chooser.landings[number], settle: settle)
         try checkClock(moves[number].name)
         return result
+    }
+
+    /// Lets time go on, as long as the user waits, and what has left the hierarchy go.
+    private func settle() {
+        performer.letTimePass()
+        // An alert that was closed unanswered lives on here, to be put back; in an app it is freed, and whoever waits for its answer fails.
+        guard performer.isWaiting, let mark = way.last?.mark, rewinder.keepsRemoved(since: mark) else { return }
+        for place in way { place.letGo() }
+        encoder.letGo()
+        rewinder.letGo()
+        performer.letTimePass()
     }
 
     /// Nobody waits for what goes by another clock: its end would not be found.

@@ -8,8 +8,14 @@ struct MovePerformer {
     /// How long the user waits.
     let patience: Duration
 
+    /// - Parameters:
+    ///   - move: The move.
+    ///   - landing: What has to show when it is done.
+    ///   - settle: Is called when it has begun, to let time pass.
     /// - Returns: How it has ended, and why; `nil` if it cannot be done here.
-    func perform(_ move: ExplorationMove) -> (outcome: NavigationGraph.Outcome, error: (any Error)?)? {
+    func perform(
+        _ move: ExplorationMove, landingOn landing: ContainerTest?, settle: () -> Void
+    ) -> (outcome: NavigationGraph.Outcome, error: (any Error)?)? {
         let pendingGuardCount = rewinder.pendingGuardCount
         do {
             switch move.kind {
@@ -39,12 +45,12 @@ struct MovePerformer {
             return (.failed, error)
         }
         if rewinder.pendingGuardCount > pendingGuardCount { return (.waiting, nil) }
-        if let landing = move.landing, navigator.topContainer(where: landing) == nil { return (.missed, nil) }
+        if let landing, navigator.window?.search(.top, landing) == nil { return (.missed, nil) }
         return (.done, nil)
     }
 
     /// Lets time go on, as long as the user waits.
-    func settle() {
+    func letTimePass() {
         guard isWaiting, let clock = navigator.clock as? any CallbackClock else { return }
         let (end, isBeyond) = clock.elapsed.attoseconds.addingReportingOverflow(patience.attoseconds)
         let limit = Duration(attoseconds: isBeyond ? .max : end)
@@ -52,18 +58,11 @@ struct MovePerformer {
         while left > 0, isWaiting, clock.callNext(until: limit) { left -= 1 }
     }
 
-    private var isWaiting: Bool { rewinder.isWaiting || rewinder.pendingGuardCount > 0 }
+    /// Whether anything waits.
+    var isWaiting: Bool { rewinder.isWaiting || rewinder.pendingGuardCount > 0 }
 
     /// How many waits may end after one move: a route that goes on for ever goes on no longer.
     private static let callLimit = 10_000
-}
-
-extension ExplorationMove {
-    /// Whether it belongs to what is on top, whatever its condition says.
-    func fits(_ top: ModalContainer?) -> Bool {
-        guard let place else { return true }
-        return top.map { place.match($0) != nil } ?? false
-    }
 }
 
 extension ExplorationSubject {
@@ -92,11 +91,15 @@ extension ExplorationSubject {
         guard let move = moves.first(where: { $0.name == name }) else { throw ExplorationMoveError(move: name, reason: .unknown) }
         return try HierarchyRewinder.following(navigator) { rewinder in
             let performer = MovePerformer(navigator: navigator, rewinder: rewinder, patience: max(patience, .zero))
-            guard move.fits(navigator.topContainer), move.condition?(navigator) ?? true,
-                let (outcome, error) = performer.perform(move)
-            else {
-                throw ExplorationMoveError(move: name, reason: .impossible)
+            func settle() {
+                performer.letTimePass()
+                // In an app, what has left the hierarchy is let go, and whoever waits for it goes on.
+                if performer.isWaiting, !rewinder.refusesTasks { rewinder.letGo() }
+                performer.letTimePass()
             }
+            guard MoveChooser([move]).canBeDone(0, at: navigator.topContainer), move.condition?(navigator) ?? true,
+                let (outcome, error) = performer.perform(move, landingOn: move.landing?.test, settle: settle)
+            else { throw ExplorationMoveError(move: name, reason: .impossible) }
             if let error { throw error }
             return outcome
         }

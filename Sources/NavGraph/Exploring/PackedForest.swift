@@ -45,7 +45,7 @@ struct PackedForest: Sendable {
 
     private func node(_ node: Node, _ role: Hierarchy.Role, _ tokens: [TokenTable.Token]) -> Hierarchy.Node {
         var (kind, key): (String, ScreenKey?) = ("", nil)
-        if case .container(let word, let name) = tokens[Int(node.token)] { (kind, key) = (word, name) }
+        if case .container(let name) = tokens[Int(node.token)] { (kind, key) = (name.kind, name.key) }
         var sheet: BottomSheet?
         if node.sheet != .max, case .sheet(let value) = tokens[Int(node.sheet)] { sheet = value }
         return Hierarchy.Node(
@@ -85,7 +85,7 @@ struct PackedNodes {
 
 extension ScreenModalStyle {
     /// Its index among all.
-    fileprivate var number: UInt8 { self == .automatic ? 0 : Self.numbers[self] ?? 0 }
+    var number: UInt8 { self == .automatic ? 0 : Self.numbers[self] ?? 0 }
 
     private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, UInt8($0)) })
 }

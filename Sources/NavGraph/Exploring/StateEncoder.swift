@@ -4,10 +4,16 @@ import Synchronization
 /// Numbers for whatever tells places apart, the same for all workers.
 final class TokenTable: Sendable {
     enum Token: Hashable, Sendable {
-        case container(kind: String, key: ScreenKey?)
+        case container(ContainerName)
         case sheet(BottomSheet)
         case text(String)
         case value(SendableHashable)
+    }
+
+    /// What a container is called.
+    struct ContainerName: Hashable, Sendable {
+        let kind: String
+        let key: ScreenKey?
     }
 
     private struct Content {
@@ -44,6 +50,8 @@ final class StateEncoder {
     private let key: ExplorationKey
     private let table: TokenTable
     @exclusivity(unchecked) private var known: [TokenTable.Token: UInt32] = [:]
+    /// Those of containers, most of all.
+    @exclusivity(unchecked) private var knownNames: [TokenTable.ContainerName: UInt32] = [:]
     /// By id: the container that had it last, its number, and that by which the key has it. It is kept alive, so that no other can be taken for it.
     @exclusivity(unchecked) private var containers: [(container: ModalContainer, tokens: Tokens)?] = []
     @exclusivity(unchecked) private var packed = PackedNodes()
@@ -57,12 +65,16 @@ final class StateEncoder {
         self.table = table
     }
 
+    /// Keeps no container alive any more.
+    func letGo() { containers = [] }
+
     /// The key of the present place.
     /// - Parameters:
+    ///   - values: The numbers of the app's values.
     ///   - running: What has not ended.
     ///   - guardQuestions: What guards have not answered.
     func encode(
-        _ navigator: ScreenNavigator, _ values: [ExplorationValue], running: [Navigation], guardQuestions: [String]
+        _ navigator: ScreenNavigator, _ values: [UInt32], running: [Navigation], guardQuestions: [String]
     ) -> StateKey {
         words.removeAll(keepingCapacity: true)
         switch key.content {
@@ -70,7 +82,7 @@ final class StateEncoder {
         case .visiblePath: encodeVisiblePath(of: navigator)
         case .custom(let key): words.append(number(of: .value(SendableHashable(key(navigator.hierarchy)))))
         }
-        for value in values { words.append(number(of: .value(SendableHashable(value.read())))) }
+        words += values
         for navigation in running { words.append(number(of: .text(text(of: navigation)))) }
         for question in guardQuestions { words.append(number(of: .text("guard: \(question)"))) }
         return StateKey(words: words)
@@ -82,10 +94,10 @@ final class StateEncoder {
         guard let own = navigator.window else { return (PackedForest(packed, table), 0) }
         let windows = own.group?.windows ?? [own]
         for window in windows {
-            packed.append(window, token: number(of: .container(kind: window.kind, key: window.key)))
+            packed.append(window, token: number(ofName: window.kind, window.key))
             HierarchyVisit.forEach(in: window) { visit in
                 let sheet = visit.container.bottomSheet.map { number(of: .sheet($0)) } ?? .max
-                packed.append(visit, token: tokens(of: visit.container).whole, sheet: sheet)
+                packed.append(visit, token: tokens(of: visit.container, visit.container.id).whole, sheet: sheet)
             }
         }
         return (PackedForest(packed, table), windows.firstIndex { $0 === own } ?? 0)
@@ -100,33 +112,35 @@ final class StateEncoder {
 
     private func encodeWindows(of navigator: ScreenNavigator) {
         guard let window = navigator.window else { return }
-        for window in window.group?.windows ?? [window] {
-            words.append(number(of: .container(kind: window.kind, key: window.key)))
-            words.append((window.isKey ? 1 : 0) | (window.isHidden ? 2 : 0) | (window.root == nil ? 4 : 0))
-            if let root = window.root { encode(root) }
-        }
+        guard let group = window.group else { return encode(window) }
+        for window in group.windows { encode(window) }
+    }
+
+    private func encode(_ window: WindowContainer) {
+        words.append(number(ofName: window.kind, window.key))
+        words.append((window.isKey ? 1 : 0) | (window.isHidden ? 2 : 0) | (window.root == nil ? 4 : 0))
+        if let root = window.root { encode(root) }
     }
 
     private func encode(_ root: ModalContainer) {
         pending.append(root)
         while let container = pending.popLast() {
-            words.append(tokens(of: container).key)
+            let contents = container.contents
+            words.append(tokens(of: container, contents.id).key)
             // What follows can be told from this, so that no two places have one key.
-            let flags: UInt32 = (container.ownPresented == nil ? 0 : 1) | (container.selectedIndex == nil ? 0 : 2)
-            words.append(UInt32(truncatingIfNeeded: container.children.count) << 2 | flags)
-            if let selected = container.selectedIndex {
+            let flags: UInt32 = (contents.presented == nil ? 0 : 1) | (contents.selectedIndex == nil ? 0 : 2)
+            words.append(UInt32(truncatingIfNeeded: contents.children.count) << 2 | flags)
+            if let selected = contents.selectedIndex {
                 words.append(UInt32(truncatingIfNeeded: selected))
                 encodeVisited(of: container)
             }
-            if container.carrier != nil { encodeStyle(of: container) }
-            if let modal = container.ownPresented { pending.append(modal) }
-            for child in container.children.reversed() { pending.append(child) }
+            if let style = contents.style {
+                words.append(UInt32(style.number))
+                if let sheet = container.bottomSheet { words.append(number(of: .sheet(sheet))) }
+            }
+            if let modal = contents.presented { pending.append(modal) }
+            for child in contents.children.reversed() { pending.append(child) }
         }
-    }
-
-    private func encodeStyle(of modal: ModalContainer) {
-        words.append(number(of: .text(modal.modalPresentationStyle.rawValue)))
-        if let sheet = modal.bottomSheet { words.append(number(of: .sheet(sheet))) }
     }
 
     /// The tabs that were selected before, by their indices.
@@ -142,13 +156,13 @@ final class StateEncoder {
     private func encodeVisiblePath(of navigator: ScreenNavigator) {
         var next: ModalContainer? = navigator.topContainer
         while let container = next {
-            words.append(tokens(of: container).key)
+            words.append(tokens(of: container, container.id).key)
             next = container.parent ?? container.carrier
         }
     }
 
-    private func tokens(of container: ModalContainer) -> Tokens {
-        guard let id = container.id?.rawValue, id >= 0, id < 1 << 20 else { return newTokens(of: container) }
+    private func tokens(of container: ModalContainer, _ id: ContainerID?) -> Tokens {
+        guard let id = id?.rawValue, id >= 0, id < 1 << 20 else { return newTokens(of: container) }
         while containers.count <= id { containers.append(nil) }
         if let known = containers[id], known.container === container { return known.tokens }
         let tokens = newTokens(of: container)
@@ -157,10 +171,18 @@ final class StateEncoder {
     }
 
     private func newTokens(of container: ModalContainer) -> Tokens {
-        let kind = container.kind
-        let whole = number(of: .container(kind: kind, key: container.key))
-        guard case .names = key.content, let key = container.key, !key.traits.isEmpty else { return (whole, whole) }
-        return (whole, number(of: .container(kind: kind, key: ScreenKey(name: key.name))))
+        let (kind, screenKey) = (container.kind, container.key)
+        let whole = number(ofName: kind, screenKey)
+        guard case .names = key.content, let screenKey, !screenKey.traits.isEmpty else { return (whole, whole) }
+        return (whole, number(ofName: kind, ScreenKey(name: screenKey.name)))
+    }
+
+    private func number(ofName kind: String, _ key: ScreenKey?) -> UInt32 {
+        let name = TokenTable.ContainerName(kind: kind, key: key)
+        if let number = knownNames[name] { return number }
+        let number = table.number(of: .container(name))
+        knownNames[name] = number
+        return number
     }
 
     private func number(of token: TokenTable.Token) -> UInt32 {

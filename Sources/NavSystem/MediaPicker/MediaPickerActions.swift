@@ -87,7 +87,7 @@ public struct ScreenPickMediaAction<Container: ModalContainer>: ScreenAction {
     }
 
     public func perform(container: Container, navigator: ScreenNavigator, completion: @escaping Completion) {
-        let wait = PickingWait(for: description, completion)
+        let wait = PickingWait(for: self, completion)
         let picker = MediaPicker(source: mediaPicker.source, types: mediaPicker.types, allowsEditing: mediaPicker.allowsEditing) {
             mediaPicker.didFinish?($0)
             wait.end($0)
@@ -105,17 +105,17 @@ public struct ScreenPickMediaAction<Container: ModalContainer>: ScreenAction {
 
 /// Waits for a picker's result, or for the picker to go without one. The picker alone keeps it.
 private final class PickingWait {
-    private let action: String
+    private let action: any CustomStringConvertible
     private var completion: ((Result<MediaPickerResult, any Error>) -> Void)?
     private var observation: HierarchyObservation?
 
-    init(for action: String, _ completion: @escaping (Result<MediaPickerResult, any Error>) -> Void) {
+    init(for action: any CustomStringConvertible, _ completion: @escaping (Result<MediaPickerResult, any Error>) -> Void) {
         self.action = action
         self.completion = completion
     }
 
     func end(_ result: MediaPickerResult?) {
-        end(with: result.map { .success($0) } ?? .failure(ScreenCanceledError(for: action)))
+        end(with: result.map { .success($0) } ?? .failure(ScreenCanceledError(for: "\(action)")))
     }
 
     func fail(with error: any Error) { end(with: .failure(error)) }
