@@ -77,7 +77,8 @@ let package = Package(
             name: "NavDeeplinksTests", dependencies: ["Deeplinks", "LinkFuzzing", "NavDSL", "NavDeeplinks", "NavTesting", "TourApp"],
             resources: [.copy("Fixtures")], swiftSettings: settings),
         .testTarget(
-            name: "NavGraphTests", dependencies: ["NavCore", "NavDSL", "NavGraph", "NavSystem", "NavTesting", "TourApp"],
+            name: "NavGraphTests",
+            dependencies: ["NavCore", "NavDSL", "NavDeeplinks", "NavGraph", "NavState", "NavSystem", "NavTesting", "TourApp"],
             swiftSettings: settings),
         .testTarget(
             name: "ExploreTests", dependencies: ["Explore", "ExploreApp", "NavDSL", "NavGraph"], swiftSettings: settings),

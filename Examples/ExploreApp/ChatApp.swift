@@ -24,9 +24,9 @@ package struct ChatApp: Sendable {
         self.users = (1...max(users, 1)).map { "user \($0)" }
     }
 
-    /// Explores it; of friends without end, those that are near.
+    /// Explores it, however slow the machine is; of friends without end, those that are near.
     package var explorer: NavigationExplorer {
-        NavigationExplorer(limits: ExplorationLimits(depth: faults.contains(.endlessFriends) ? 9 : 100)) { subject() }
+        NavigationExplorer(limits: ExplorationLimits(depth: faults.contains(.endlessFriends) ? 9 : 100, time: nil)) { subject() }
     }
 
     /// What an exploration of it says.

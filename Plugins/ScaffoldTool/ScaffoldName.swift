@@ -40,8 +40,9 @@ enum ScaffoldName {
     /// What would be another's: of the library, of the standard modules, or of the app that is written.
     private static let taken: [ScaffoldRequest.Kind: Set<String>] = [
         .app: [
-            "Theodolite", "NavCore", "NavDSL", "NavDeeplinks", "NavState", "NavSystem", "NavScript", "NavTesting", "Scaffold", "ScaffoldTool",
-            "RouteRunner", "Tour", "TourApp", "Deeplinks", "News", "Terminal", "TerminalApp", "Viper", "ViperApp", "Calls", "Converter",
+            "Theodolite", "NavCore", "NavDSL", "NavDeeplinks", "NavGraph", "NavState", "NavSystem", "NavScript", "NavTesting", "Scaffold",
+            "ScaffoldTool", "RouteRunner", "Tour", "TourApp", "Deeplinks", "Explore", "ExploreApp", "News", "Terminal", "TerminalApp", "Viper",
+            "ViperApp", "Calls", "Converter",
             "LinkFuzzing", "Fuzz", "Swift", "SwiftShims", "SwiftOnoneSupport", "Builtin", "Foundation", "FoundationEssentials",
             "Testing", "XCTest", "Observation", "Synchronization", "Dispatch", "Glibc", "Musl", "Darwin", "Application", "Destination",
             "Assembly", "Presenter",

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: 1...100) func `Places that back does not leave are those without a way by it`(_ seed: Int) throws {
-        let graph = try RandomApp(seed: seed).explorer(ExplorationLimits(depth: 4)).explore()
+        let graph = try RandomApp(seed: seed).explorer(ExplorationLimits(depth: 4, time: nil)).explore()
         let backs = graph.moves.indices.filter { graph.moves[$0].hasSuffix("back") }
         // By the lines of the text: something is presented over what is on top, or a stack has something below it.
         func canGoBack(_ hierarchy: Hierarchy) -> Bool {

@@ -11,7 +11,7 @@ import Testing
             let (navigator, moves) = app.start()
             return (navigator, moves, { "" })
         }
-        let graph = try app.explorer(ExplorationLimits(depth: depth)).explore()
+        let graph = try app.explorer(ExplorationLimits(depth: depth, time: nil)).explore()
         let keys = graph.states.map { PlainSearch.key($0.hierarchy) }
         let depths = Dictionary(zip(keys, graph.states.map(\.depth)), uniquingKeysWith: { first, _ in first })
         let edges = graph.transitions.map { "\(keys[$0.from]) \(graph.moves[$0.move]) \(keys[$0.to ?? 0]) \($0.outcome)" }
@@ -23,7 +23,7 @@ import Testing
 
     @Test(arguments: 1...100) func `Covering routes do every possible move, on an app made anew too`(_ seed: Int) throws {
         let app = RandomApp(seed: seed)
-        let graph = try app.explorer(ExplorationLimits(depth: 4)).explore()
+        let graph = try app.explorer(ExplorationLimits(depth: 4, time: nil)).explore()
         var done: Set<String> = []
         var succeeded: Set<String> = []
         for route in graph.coveringRoutes {

@@ -188,7 +188,7 @@ import Testing
 
     @Test func `10,000 modals over each other, on a small stack`() async throws {
         let graph = try await onSmallStack {
-            try NavigationExplorer(limits: .init(depth: nil)) {
+            try NavigationExplorer(limits: .init(depth: nil, time: nil)) {
                 ExplorationSubject(
                     .showing(Named("Home")),
                     moves: [
@@ -211,7 +211,7 @@ import Testing
 
     @Test func `20,000 places in a chain are answered on a small stack`() async throws {
         let graph = try await onSmallStack {
-            let graph = try TableApp.chain(20_000, [("next", 1), ("previous", -1)], limits: .init(depth: nil)).explore()
+            let graph = try TableApp.chain(20_000, [("next", 1), ("previous", -1)], limits: .init(depth: nil, time: nil)).explore()
             #expect(graph.stronglyConnectedParts.map(\.count) == [20_000])
             #expect(graph.placesWithoutReturn.isEmpty && graph.duplicates.count == 19_999 && graph.growths.isEmpty)
             #expect(graph.shortestWay(from: 19_999, to: 0)?.moves.count == 19_999)
@@ -224,7 +224,7 @@ import Testing
 
     @Test func `20,000 places in a chain without a way back, too`() async throws {
         try await onSmallStack {
-            let graph = try TableApp.chain(20_000, [("next", 1)], limits: .init(depth: nil)).explore()
+            let graph = try TableApp.chain(20_000, [("next", 1)], limits: .init(depth: nil, time: nil)).explore()
             #expect(graph.stronglyConnectedParts.count == 20_000 && graph.placesWithoutReturn.count == 19_999)
             #expect(graph.duplicates.isEmpty && graph.problems(of: [.everythingReturns]).first?.way.moves == ["next"])
         }

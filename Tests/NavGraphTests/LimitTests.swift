@@ -44,11 +44,24 @@ import Testing
         var traits: ScreenTraits { [number] }
     }
 
+    @Test func `There is a minute unless told`() {
+        #expect(ExplorationLimits().time == .seconds(60) && ExplorationLimits(time: nil).time == nil)
+    }
+
     @Test func `Without time there is the start, and the flag`() async throws {
         let explorer = Self.pushing(.hierarchy, .init(time: .zero))
         for graph in [try explorer.explore(), try await explorer.explore(workers: 2)] {
             #expect(graph.states.count == 1 && graph.limit == .time && graph.placesWithoutReturn.isEmpty)
         }
+    }
+
+    @Test func `Time without end is no overflow`() async throws {
+        let explorer = Self.pushing(.hierarchy, .init(depth: 3, time: Duration(attoseconds: .max)))
+        for graph in [try explorer.explore(), try await explorer.explore(workers: 2)] { #expect(graph.states.count == 4 && graph.limit == .depth) }
+    }
+
+    @Test func `Less than no time is none`() throws {
+        #expect(try Self.pushing(.hierarchy, .init(time: Duration(attoseconds: .min))).explore().limit == .time)
     }
 
     @Test func `What was found before the time was over stays`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Apps with all kinds of state, explored in different ways. A failure prints the seed.
 @Suite struct RichAppTests {
-    private static let limits = ExplorationLimits(states: 40, depth: 5)
+    private static let limits = ExplorationLimits(states: 40, depth: 5, time: nil)
 
     @Test(arguments: 1...24) func `Taking back finds what making everything anew finds`(_ seed: Int) throws {
         let app = RichApp(seed: seed)
@@ -15,13 +15,14 @@ import Testing
     }
 
     @Test(arguments: 1...10) func `Several workers find the same as one`(_ seed: Int) async throws {
-        let explorer = RichApp(seed: seed).explorer(ExplorationLimits(states: 150, depth: seed % 7 + 2))
+        let explorer = RichApp(seed: seed).explorer(ExplorationLimits(states: 150, depth: seed % 7 + 2, time: nil))
         let graph = try explorer.explore()
         #expect(lines(of: try await explorer.explore(workers: 3)) == lines(of: graph), "seed \(seed)")
     }
 
     @Test(arguments: 1...10) func `Several workers find the same in plain apps`(_ seed: Int) async throws {
-        let explorer = RandomApp(seed: seed).explorer(ExplorationLimits(states: seed.isMultiple(of: 2) ? 200 : 600, depth: seed % 9 + 2))
+        let limits = ExplorationLimits(states: seed.isMultiple(of: 2) ? 200 : 600, depth: seed % 9 + 2, time: nil)
+        let explorer = RandomApp(seed: seed).explorer(limits)
         let graph = try explorer.explore()
         #expect(lines(of: try await explorer.explore(workers: 3)) == lines(of: graph), "seed \(seed)")
     }

@@ -10,8 +10,8 @@ import Testing
     private static func expectSame(
         depth: Int = 4, _ make: @escaping @Sendable () -> ExplorationSubject, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> NavigationGraph {
-        let graph = try NavigationExplorer(limits: .init(depth: depth), make: make).explore()
-        let anew = try NavigationExplorer(limits: .init(depth: depth), rebuildsPlaces: true, make: make).explore()
+        let graph = try NavigationExplorer(limits: .init(depth: depth, time: nil), make: make).explore()
+        let anew = try NavigationExplorer(limits: .init(depth: depth, time: nil), rebuildsPlaces: true, make: make).explore()
         #expect(lines(of: graph) == lines(of: anew), sourceLocation: sourceLocation)
         #expect(graph.unrepeatable.isEmpty, sourceLocation: sourceLocation)
         return graph
@@ -103,6 +103,88 @@ import Testing
                 ], values: [ExplorationValue("isAsked", of: asker, \.isAsked)])
         }
         #expect(graph.states.contains { !$0.waiting.isEmpty } && graph.shownScreens.contains("Secret"))
+    }
+
+    @Test func `Guards that were answered before, and are asked again after`() throws {
+        let graph = try Self.expectSame(depth: 6) {
+            let navigator = ScreenNavigator.showing(Named("Home").withStackContainer())
+            let asker = Asker(name: "Secret")
+            navigator.guards = [asker]
+            let mayAsk: (ScreenNavigator) -> Bool = { !asker.isAsked && $0.height < 3 }
+            return ExplorationSubject(
+                navigator,
+                moves: [
+                    ExplorationMove("secret", when: mayAsk) { $0.top(.stack).push(Named("Secret")) },
+                    ExplorationMove("two secrets", when: mayAsk) { $0.top(.stack).push(Named("Secret 1")).push(Named("Secret 2")) },
+                    .action("allow", when: { _ in asker.isAsked }) { _ in asker.allow() },
+                    .action("refuse", when: { _ in asker.isAsked }) { _ in asker.refuse() },
+                    .push("A", when: { $0.height < 3 }), .back(),
+                ], values: [ExplorationValue("isAsked", of: asker, \.isAsked)])
+        }
+        #expect(graph.states.contains { !$0.waiting.isEmpty } && graph.shownScreens.contains("Secret 2"))
+    }
+
+    @Test func `Leave that is asked of one container after another`() throws {
+        final class Asker {
+            var answer: ((ScreenLeaveAnswer) -> Void)?
+            var isAsked = false
+        }
+        final class Form: ModalContainer, ScreenLeaveGuarding {
+            let asker: Asker
+            init(_ asker: Asker) {
+                self.asker = asker
+                super.init(key: ScreenKey(name: "Form"))
+            }
+            func requestLeave(navigator: ScreenNavigator, completion: @escaping (ScreenLeaveAnswer) -> Void) {
+                (asker.answer, asker.isAsked) = (completion, true)
+            }
+        }
+        let graph = try Self.expectSame(depth: 5) {
+            let asker = Asker()
+            return ExplorationSubject(
+                .showing(Named("Home").withStackContainer()),
+                moves: [
+                    .action("forms", when: { $0.height == 1 }) { navigator in
+                        guard let stack = navigator.topStackContainer else { return }
+                        try navigator.apply(.setChildren(stack.screens + [Form(asker), Form(asker)], in: stack))
+                    },
+                    ExplorationMove("root", when: { $0.height == 3 && !asker.isAsked }) { $0.top(.stack).popToRoot() },
+                    .action("leave", when: { _ in asker.isAsked }) { _ in
+                        asker.isAsked = false
+                        asker.answer?(.allow)
+                    },
+                ], values: [ExplorationValue("isAsked", of: asker, \.isAsked)])
+        }
+        #expect(graph.states.map { "\($0.hierarchy.nodes.count) \($0.waiting.count)" } == ["3 0", "5 0", "5 2", "5 2"])
+        #expect(graph.transitions.map { "\(graph.moves[$0.move]) \($0.to ?? -1)" } == ["forms 1", "root 2", "leave 3", "leave 0"])
+    }
+
+    private final class Counter: Sendable {
+        let value = Atomic(0)
+    }
+
+    @Test func `A guard that was answered on the way to a place is not answered again for each move there`() throws {
+        let answers = Counter()
+        var explorer = NavigationExplorer {
+            let navigator = ScreenNavigator.showing(Named("Home").withStackContainer())
+            let asker = Asker(name: "Hall")
+            navigator.guards = [asker]
+            return ExplorationSubject(
+                navigator,
+                moves: [
+                    ExplorationMove("enter", when: { $0.shows("Home") && !asker.isAsked }) { $0.top(.stack).push(Named("Hall")) },
+                    .action("allow", when: { _ in asker.isAsked }) { _ in
+                        answers.value.add(1, ordering: .relaxed)
+                        asker.allow()
+                    },
+                ] + (1...30).map { .push("Room \($0)", when: { $0.shows("Hall") }) },
+                values: [ExplorationValue("isAsked", of: asker, \.isAsked)])
+        }
+        explorer.verifiesMoves = false
+        let graph = try explorer.explore()
+        #expect(graph.states.count == 33 && graph.unrepeatable.isEmpty)
+        // Once as a move, and once to come to the place behind it.
+        #expect(answers.value.load(ordering: .relaxed) <= 3)
     }
 
     @Test func `Numbers that refused changes have taken`() throws {

@@ -159,3 +159,21 @@ public struct ScreenNavigatorIsolationError: ScreenError {
             attachedErrors)
     }
 }
+
+/// A step takes a task, and the navigator is being explored: what a task does comes too late, and cannot be taken back.
+///
+/// Give the navigator of an exploration what answers at once.
+public struct ScreenTaskRefusedError: ScreenError {
+    /// What was to be done.
+    public let action: String
+    public var attachedErrors: [any Error] = []
+
+    /// An action was to take a task.
+    public init(action: String) {
+        self.action = action
+    }
+
+    public var description: String {
+        describe("Cannot '\(action)': it takes a task, and nothing waits for one while the navigation is explored.", attachedErrors)
+    }
+}

@@ -95,7 +95,8 @@ extension ScreenNavigator {
     private func callOnActor(after duration: Duration, _ body: @escaping () -> Void) -> (() -> Void)? {
         let duration = Self.countable(duration)
         if let clock = clock as? any CallbackClock { return clock.call(after: duration, body) }
-        guard let starter = schedule.current?.starter ?? starter else { return nil }
+        hasNeededCallbackClock = true
+        guard !refusesTasks, let starter = schedule.current?.starter ?? starter else { return nil }
         let clock = clock
         func sleep() async {
             // A clock of the user's own that cannot sleep is a clock whose time is over.
@@ -112,6 +113,9 @@ extension ScreenNavigator {
     /// The navigations that code asks for.
     package func startedNavigations(_ body: () throws -> Void) rethrows -> [Navigation] { try schedule.startedNavigations(body) }
 
+    /// Whether nothing may begin that goes on by itself: it could not be taken back.
+    private var refusesTasks: Bool { window?.numbering.rewinder?.refusesTasks ?? false }
+
     /// Runs asynchronous work, on the actor of the running navigation or of the navigator, and lets canceling it cancel the work.
     func start<Output>(
         _ operation: @escaping () async throws -> Output, for action: any CustomStringConvertible,
@@ -119,6 +123,7 @@ extension ScreenNavigator {
     ) {
         // Nothing else may run while a simulation does: the step stays undetermined.
         if simulation != nil { return simulation!.keep(completion) }
+        if refusesTasks { return completion(.failure(ScreenTaskRefusedError(action: "\(action)"))) }
         let schedule = schedule
         let navigation = schedule.current
         let starter = navigation?.starter ?? starter

@@ -51,6 +51,18 @@ final class GuardSession {
     /// Whether the step waits for an answer.
     var isPending: Bool { !outstanding.isEmpty }
 
+    /// What is to be answered, as texts: the same for the same questions about containers at the same places.
+    var questions: [String] {
+        outstanding.keys.map { question in
+            switch question {
+            case .leave(let id, let attempt):
+                let container = asked.first { ObjectIdentifier($0) == id }.map { ScreenContainerReference($0) }
+                return "\(attempt): leave \(container.map { "\($0)" } ?? "")"
+            case .enter(let key, let occurrence, let index, _): return "\(index): enter \(key.map { "\($0)" } ?? "") \(occurrence)"
+            }
+        }.sorted()
+    }
+
     // MARK: The tries of a step
 
     /// Begins to plan the step, again.

@@ -99,6 +99,9 @@ public final class ScreenNavigator {
     /// Starts tasks on the actor that the navigator was made on.
     let starter: TaskStarter?
 
+    /// Whether it has had to wait for a time on a clock that does not call back by itself.
+    @exclusivity(unchecked) package internal(set) var hasNeededCallbackClock = false
+
     /// The simulation that runs now.
     var simulation: SimulationRun? { schedule.simulation }
 

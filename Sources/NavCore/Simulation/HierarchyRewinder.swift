@@ -17,6 +17,8 @@ package final class HierarchyRewinder {
         fileprivate let spentCount: Int
         fileprivate let running: [Running]
         fileprivate let sessionCount: Int
+        /// How many answers guards had given.
+        fileprivate let answerCount: Int
         fileprivate let histories: [(history: NavigationHistory, state: NavigationHistory.State, journal: HierarchyJournal)]
         fileprivate let time: Duration?
     }
@@ -50,17 +52,29 @@ package final class HierarchyRewinder {
     @exclusivity(unchecked) private var forgottenCount = 0
     /// The numbers of the containers that have been used up, in the order in which they were.
     @exclusivity(unchecked) private var spent: [Int] = []
-    /// What has waited for guards, in the order in which it began to, and the first of it that got an answer.
+    /// What has waited for guards, in the order in which it began to, and which of it got answers, in the order in which they came.
     @exclusivity(unchecked) private var sessions: [GuardSession] = []
-    @exclusivity(unchecked) private var firstAnswered = Int.max
+    @exclusivity(unchecked) private var answered: [Int] = []
+
+    /// Whether steps that take a task fail meanwhile: what a task does cannot be taken back.
+    package let refusesTasks: Bool
 
     /// Begins to follow a navigator, until it stops.
-    package init(_ navigator: ScreenNavigator) {
+    package init(_ navigator: ScreenNavigator, refusesTasks: Bool = true) {
         self.navigator = navigator
+        self.refusesTasks = refusesTasks
         clock = navigator.clock as? any CallbackClock
         numbering = navigator.window?.numbering
         numbering?.log = []
         numbering?.rewinder = self
+    }
+
+    /// Lets what follows a navigator see what a body does: for that time one of its own, if nothing follows it.
+    package static func following<Value>(_ navigator: ScreenNavigator, _ body: (HierarchyRewinder) throws -> Value) rethrows -> Value {
+        if let rewinder = navigator.window?.numbering.rewinder { return try body(rewinder) }
+        let rewinder = HierarchyRewinder(navigator, refusesTasks: false)
+        defer { rewinder.stop() }
+        return try body(rewinder)
     }
 
     /// Ends following.
@@ -78,6 +92,9 @@ package final class HierarchyRewinder {
     /// How many changes, whoever has asked for them, wait for a guard.
     package var pendingGuardCount: Int { sessions.isEmpty ? 0 : sessions.count { $0.isPending } }
 
+    /// What guards are asked that they have not answered.
+    package var guardQuestions: [String] { sessions.isEmpty ? [] : sessions.flatMap(\.questions) }
+
     func add(_ change: AppliedChange) { applied.append(change) }
 
     func noteSpent(_ container: ModalContainer) {
@@ -89,7 +106,7 @@ package final class HierarchyRewinder {
     }
 
     func noteAnswer(to session: GuardSession) {
-        if let index = sessions.firstIndex(where: { $0 === session }) { firstAnswered = min(firstAnswered, index) }
+        if let index = sessions.firstIndex(where: { $0 === session }) { answered.append(index) }
     }
 
     /// The moment now.
@@ -97,14 +114,16 @@ package final class HierarchyRewinder {
         Mark(
             changeCount: forgottenCount + applied.count, changeNumber: navigator.changeCount, logCount: numbering?.log?.count ?? 0,
             next: numbering?.next ?? 0, spentCount: spent.count, running: running.map(Running.init), sessionCount: sessions.count,
+            answerCount: answered.count,
             histories: navigator.histories.compactMap { entry in entry.history.map { ($0, $0.state, $0.journal) } }, time: clock?.elapsed)
     }
 
     /// Whether a moment can be come back to: what has changed since is kept, what ran then waits as it did, no container of then has been
-    /// used up since, and no guard of then has answered.
+    /// used up since, and no guard of then has answered since.
     package func canRewind(to mark: Mark) -> Bool {
         mark.changeCount >= forgottenCount && spent.dropFirst(mark.spentCount).allSatisfy { $0 >= mark.next }
-            && mark.sessionCount <= firstAnswered && mark.running.allSatisfy { !$0.navigation.hasEnded && $0.navigation.waitNumber == $0.waitNumber }
+            && answered.dropFirst(mark.answerCount).allSatisfy { $0 >= mark.sessionCount }
+            && mark.running.allSatisfy { !$0.navigation.hasEnded && $0.navigation.waitNumber == $0.waitNumber }
     }
 
     /// Whether the hierarchy has been changed since, or something runs or waits that did not, or does no more as it did.
@@ -137,7 +156,9 @@ package final class HierarchyRewinder {
             }
         }
         while sessions.count > mark.sessionCount { sessions.removeLast().giveUp() }
-        if mark.sessionCount <= firstAnswered { firstAnswered = .max }
+        if answered.count > mark.answerCount {
+            answered.replaceSubrange(mark.answerCount..., with: answered[mark.answerCount...].filter { $0 < mark.sessionCount })
+        }
         let first = mark.changeCount - forgottenCount
         if first < 0 { return false }
         let isWhole = applied[first...].takeBackUnseen()

@@ -2,7 +2,8 @@ import NavDSL
 
 /// Puts together what workers find, level by level, in an order that does not depend on who has found it.
 struct Exploration {
-    let deadline: ContinuousClock.Instant?
+    /// How much of the time is left; `nil` is any.
+    private(set) var timeLeft: Duration?
 
     private let limits: ExplorationLimits
     private let table: ExplorationTable
@@ -27,7 +28,7 @@ struct Exploration {
         values = start.valueNames
         backMoves = Set(start.moves.indices.filter { if case .back = start.moves[$0].kind { true } else { false } })
         landingMoves = Set(start.moves.indices.filter { start.moves[$0].landing != nil })
-        deadline = explorer.limits.time.map { ContinuousClock.now + $0 }
+        timeLeft = explorer.limits.time.map(ScreenNavigator.countable)
         table.valueNames = values
         _ = table.add(start.found(), depth: 0, from: (-1, -1))
         level = 0..<1
@@ -52,8 +53,11 @@ struct Exploration {
     }
 
     /// Takes over what was found at the places of a level, in order. What there is no time for any more is left out.
-    /// - Parameter blocks: What was found at runs of places, with the place behind each run.
-    mutating func merge(_ blocks: [(found: FoundBlock, upperBound: Int)], of level: Range<Int>) {
+    /// - Parameters:
+    ///   - blocks: What was found at runs of places, with the place behind each run.
+    ///   - time: How long that took.
+    mutating func merge(_ blocks: [(found: FoundBlock, upperBound: Int)], of level: Range<Int>, in time: Duration) {
+        timeLeft = timeLeft.map { $0 - time }
         let depth = table.states[level.lowerBound].depth + 1
         let first = table.states.count
         for (block, upperBound) in blocks where limit != .time {

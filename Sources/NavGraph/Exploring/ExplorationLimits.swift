@@ -15,14 +15,15 @@ public struct ExplorationLimits: Hashable, Sendable {
     /// How many moves away from the start they may be; 100 unless told, `nil` is any number. Where a stack can grow without end, places
     /// grow with their distance.
     public var depth: Int?
-    /// How long it may take; `nil` is any time. What is found until then depends on the machine.
+    /// How long it may take; a minute unless told, `nil` is any time. What is found until then depends on the machine: where a graph has
+    /// to be the same everywhere, give it any time, and bound the places.
     public var time: Duration?
     /// How long the user waits after a move before the next, by the navigator's clock; 10 seconds unless told. It counts with a clock that
     /// calls back by itself, `ManualClock`.
     public var patience: Duration
 
     /// Limits; those that are left out are as said at each.
-    public init(states: Int = 100_000, depth: Int? = 100, time: Duration? = nil, patience: Duration = .seconds(10)) {
+    public init(states: Int = 100_000, depth: Int? = 100, time: Duration? = .seconds(60), patience: Duration = .seconds(10)) {
         self.states = min(max(states, 1), Int(Int32.max) - 1)
         self.depth = depth.map { max($0, 0) }
         self.time = time
@@ -42,6 +43,9 @@ public struct ExplorationError: Error, Hashable, Sendable, CustomStringConvertib
         case differentStarts
         /// The navigator has no window.
         case noWindow
+        /// A move, or with `nil` the start, has to wait for a time, and the navigator's clock is none that calls back by itself: what
+        /// waits would never go on.
+        case noManualClock(move: String?)
     }
 
     /// What is not.
@@ -55,6 +59,8 @@ public struct ExplorationError: Error, Hashable, Sendable, CustomStringConvertib
         case .differentSubjects: "The subjects that were made have different moves or values."
         case .differentStarts: "The subjects that were made start at different places."
         case .noWindow: "The navigator has no window."
+        case .noManualClock(let move):
+            "\(move.map { "'\($0)'" } ?? "The start") waits for a time, which does not come: make the navigator with 'clock: ManualClock()'."
         }
     }
 }

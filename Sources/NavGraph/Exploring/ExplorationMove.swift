@@ -20,7 +20,7 @@ public struct ExplorationMove {
     let kind: Kind
 
     enum Kind {
-        case route(ScreenWindowRoute)
+        case route(ScreenWindowRoute, NavigationPolicy?)
         case back
         case event((ScreenNavigator) -> ScreenUserEvent?)
         case action((ScreenNavigator) throws -> Void)
@@ -37,28 +37,30 @@ public struct ExplorationMove {
         self.landing = landing
     }
 
+    // Of `any` route: with `some`, the compiler takes a closure with a mistake in it for this one's, and does not name the mistake.
     /// A route from the window.
     /// - Parameters:
     ///   - name: What it is called.
     ///   - place: What has to be the topmost container that shows where it can be done; `nil` is anything.
     ///   - condition: Whether it can be done, asked where that is so; `nil` is always.
     ///   - landing: What has to show when it is done, as with a deep link; `nil` is anything.
+    ///   - policy: What happens while other navigations run; `nil` is what the navigator has.
     ///   - route: The route.
     public init(
         _ name: String, at place: ScreenPredicate<ModalContainer>? = nil, when condition: ((ScreenNavigator) -> Bool)? = nil,
-        landingOn landing: ScreenPredicate<ModalContainer>? = nil,
-        to route: some ScreenRouteConvertible<WindowContainer>
+        landingOn landing: ScreenPredicate<ModalContainer>? = nil, policy: NavigationPolicy? = nil,
+        to route: any ScreenRouteConvertible<WindowContainer>
     ) {
-        self.init(name, place, condition, .route(ScreenWindowRoute().then(route)), landing: landing)
+        self.init(name, place, condition, .route(ScreenWindowRoute().then(route), policy), landing: landing)
     }
 
-    /// Makes a route from the window.
+    /// Makes a route from the window; see ``init(_:at:when:landingOn:policy:to:)``.
     public init(
         _ name: String, at place: ScreenPredicate<ModalContainer>? = nil, when condition: ((ScreenNavigator) -> Bool)? = nil,
-        landingOn landing: ScreenPredicate<ModalContainer>? = nil,
+        landingOn landing: ScreenPredicate<ModalContainer>? = nil, policy: NavigationPolicy? = nil,
         route: (ScreenWindowRoute) -> some ScreenRouteConvertible<WindowContainer>
     ) {
-        self.init(name, at: place, when: condition, landingOn: landing, to: route(.initial))
+        self.init(name, at: place, when: condition, landingOn: landing, policy: policy, to: route(.initial))
     }
 
     /// Goes back, as a back button does. It cannot be done where there is nothing to go back to.
@@ -73,12 +75,13 @@ public struct ExplorationMove {
     ///   - name: What it is called.
     ///   - place: What has to be the topmost container that shows where it can be done; `nil` is anything.
     ///   - condition: Whether it can be done, asked where that is so; `nil` is always.
+    ///   - landing: What has to show when it is done; `nil` is anything.
     ///   - event: Makes the event from the hierarchy as it is; `nil` where it cannot happen.
     public static func event(
         _ name: String, at place: ScreenPredicate<ModalContainer>? = nil, when condition: ((ScreenNavigator) -> Bool)? = nil,
-        _ event: @escaping (ScreenNavigator) -> ScreenUserEvent?
+        landingOn landing: ScreenPredicate<ModalContainer>? = nil, _ event: @escaping (ScreenNavigator) -> ScreenUserEvent?
     ) -> Self {
-        Self(name, place, condition, .event(event))
+        Self(name, place, condition, .event(event), landing: landing)
     }
 
     /// Anything else: an answer to an alert, a call of the app's own.

@@ -10,6 +10,7 @@ final class ExplorationWorker {
     private let encoder: StateEncoder
     private var subject: ExplorationSubject
     private var rewinder: HierarchyRewinder
+    private var performer: MovePerformer
     private var values: ValueReader
     private(set) var moves: [ExplorationMove] = []
     private var chooser = MoveChooser([])
@@ -52,12 +53,14 @@ final class ExplorationWorker {
         encoder = StateEncoder(explorer.key, table.tokens)
         subject = try explorer.make()
         rewinder = HierarchyRewinder(subject.navigator)
+        performer = MovePerformer(navigator: subject.navigator, rewinder: rewinder, patience: explorer.limits.patience)
         values = ValueReader(subject.values, table.tokens)
         (moves, chooser) = (subject.moves, MoveChooser(subject.moves))
         guard subject.navigator.window != nil else { throw ExplorationError(reason: .noWindow) }
         var names: Set<String> = []
         for move in moves where !names.insert(move.name).inserted { throw ExplorationError(reason: .sameName(move.name)) }
         settle()
+        try checkClock()
         values.refresh()
         way = [place(0)]
     }
@@ -84,7 +87,7 @@ final class ExplorationWorker {
 
     /// The key of where it is, with the values as they were last read.
     private func key() -> StateKey {
-        encoder.encode(subject.navigator, values.numbers, running: rewinder.running, pendingGuardCount: rewinder.pendingGuardCount)
+        encoder.encode(subject.navigator, values.numbers, running: rewinder.running, guardQuestions: rewinder.guardQuestions)
     }
 
     // MARK: Places
@@ -114,8 +117,8 @@ final class ExplorationWorker {
                 return true
             }
             if !isPossible { continue }
-            if let deadline, ContinuousClock.now > deadline { return false }
-            guard let (outcome, error) = perform(number) else { continue }
+            if let deadline, ContinuousClock.now >= deadline { return false }
+            guard let (outcome, error) = try perform(number) else { continue }
             if let error, seenFailures.insert(Int32(number)).inserted { block.failures.append((Int32(number), state, error)) }
             var target = FoundBlock.Target.known(state)
             if hasChanged(since: way[way.count - 1]) {
@@ -141,6 +144,7 @@ final class ExplorationWorker {
         guard chooser.canBeDone(number, at: way[way.count - 1].top) else { return false }
         guard let condition = moves[number].condition else { return true }
         let isPossible = condition(subject.navigator)
+        try checkClock(moves[number].name)
         guard hasChanged(since: way[way.count - 1]) else { return isPossible }
         isElsewhere = true
         return try go(to: state, &block) ? isPossible : nil
@@ -177,7 +181,7 @@ final class ExplorationWorker {
         }
         while let next = ahead.popLast() {
             let number = table.origins[Int(next)].move
-            let result = perform(Int(number))
+            let result = try perform(Int(number))
             values.refresh()
             guard result != nil, key() == table.keys[Int(next)] else {
                 block.unrepeatable.append(
@@ -200,7 +204,7 @@ final class ExplorationWorker {
         guard try go(to: Int32(step.from), &block), let isPossible = try isPossible(step.move, at: Int32(step.from), &block) else {
             return block.unrepeatable.first
         }
-        let result = isPossible ? perform(step.move) : nil
+        let result = isPossible ? try perform(step.move) : nil
         if isAt(step.to), let result, result.outcome == step.outcome { return nil }
         return FoundBlock.Repetition(from: Int32(step.from), move: Int32(step.move), outcome: result?.outcome, found: found())
     }
@@ -232,6 +236,7 @@ final class ExplorationWorker {
         let names = (moves.map(\.name), valueNames)
         subject = try explorer.make()
         rewinder = HierarchyRewinder(subject.navigator)
+        performer = MovePerformer(navigator: subject.navigator, rewinder: rewinder, patience: explorer.limits.patience)
         values = ValueReader(subject.values, table.tokens)
         (moves, chooser) = (subject.moves, MoveChooser(subject.moves))
         isSpoilt = false
@@ -247,71 +252,26 @@ final class ExplorationWorker {
     // MARK: Moves
 
     /// - Returns: How it has ended, and why; `nil` if it cannot be done here.
-    private func perform(_ number: Int) -> (outcome: NavigationGraph.Outcome, error: (any Error)?)? {
-        let move = moves[number]
-        let navigator = subject.navigator
-        let pendingGuardCount = rewinder.pendingGuardCount
+    private func perform(_ number: Int) throws -> (outcome: NavigationGraph.Outcome, error: (any Error)?)? {
         isElsewhere = true
-        do {
-            switch move.kind {
-            case .route(let route):
-                let navigation = navigator.navigate(to: route, label: move.name, completion: nil)
-                settle()
-                guard let result = navigation.result else { return (.waiting, nil) }
-                try result.get()
-                if !hasLanded(number) { return (.missed, nil) }
-            case .back:
-                guard try navigator.back() else { return nil }
-                settle()
-            case .event(let event):
-                guard let event = event(navigator) else { return nil }
-                var outcome = ScreenUserEvent.Outcome.undecided
-                navigator.handle(event) { outcome = $0 }
-                settle()
-                switch outcome {
-                case .changed, .unchanged, .undecided: break
-                case .refused(let error): return (.failed, error)
-                }
-            case .action(let action):
-                // What it starts and does not wait for ends as the move does.
-                let started = try navigator.startedNavigations { try action(navigator) }
-                settle()
-                for navigation in started { try navigation.result?.get() }
-                if started.contains(where: { $0.result == nil }) { return (.waiting, nil) }
-                if !hasLanded(number) { return (.missed, nil) }
-            }
-        } catch {
-            settle()
-            return (.failed, error)
-        }
-        return (rewinder.pendingGuardCount > pendingGuardCount ? .waiting : .done, nil)
-    }
-
-    private func hasLanded(_ move: Int) -> Bool {
-        chooser.landings[move].map { subject.navigator.window?.search(.top, $0) != nil } ?? true
+        let result = performer.perform(moves[number], landingOn: chooser.landings[number], settle: settle)
+        try checkClock(moves[number].name)
+        return result
     }
 
     /// Lets time go on, as long as the user waits, and what has left the hierarchy go.
     private func settle() {
-        letTimePass()
+        performer.letTimePass()
         // An alert that was closed unanswered lives on here, to be put back; in an app it is freed, and whoever waits for its answer fails.
-        guard isWaiting, let mark = way.last?.mark, rewinder.keepsRemoved(since: mark) else { return }
+        guard performer.isWaiting, let mark = way.last?.mark, rewinder.keepsRemoved(since: mark) else { return }
         for place in way { place.letGo() }
         encoder.letGo()
         rewinder.letGo()
-        letTimePass()
+        performer.letTimePass()
     }
 
-    private func letTimePass() {
-        guard isWaiting, let clock = subject.navigator.clock as? any CallbackClock else { return }
-        let (end, isBeyond) = clock.elapsed.attoseconds.addingReportingOverflow(explorer.limits.patience.attoseconds)
-        let limit = Duration(attoseconds: isBeyond ? .max : end)
-        var left = Self.callLimit
-        while left > 0, isWaiting, clock.callNext(until: limit) { left -= 1 }
+    /// Nobody waits for what goes by another clock: its end would not be found.
+    private func checkClock(_ move: String? = nil) throws {
+        if subject.navigator.hasNeededCallbackClock { throw ExplorationError(reason: .noManualClock(move: move)) }
     }
-
-    private var isWaiting: Bool { rewinder.isWaiting || rewinder.pendingGuardCount > 0 }
-
-    /// How many waits may end after one move: a route that goes on for ever goes on no longer.
-    private static let callLimit = 10_000
 }

@@ -16,7 +16,14 @@ import Synchronization
 /// each move everything is taken back, as far as it is in the hierarchy, in what the library keeps (navigations, guards that are waited for,
 /// histories, the clock), or in the subject's values. Whatever else the app keeps has to be one of these, or else moves are found to be
 /// unrepeatable, or ``rebuildsPlaces`` is needed. The navigator has no renderer: it would not be told what is taken back. Steps that
-/// take a task (`task`, asynchronous actions) fail, as the navigator is made on no actor.
+/// take a task (`task`, asynchronous actions) fail with `ScreenTaskRefusedError`; waits and timeouts need a `ManualClock`.
+///
+/// What the library keeps elsewhere is not put back either: the links that wait in a `DeeplinkManager` and the scopes that are active, and
+/// what a `NavigationService` is bound to and has kept for when it is bound. Activate and bind before the start; where moves do it,
+/// ``verifiesMoves`` finds what depends on it to be unrepeatable.
+///
+/// An explorer can be sent anywhere, so what makes its subject belongs to no actor. What belongs to one, an app on the main actor, is
+/// explored by ``explore(key:limits:rebuildsPlaces:verifiesMoves:make:)``.
 public struct NavigationExplorer: Sendable {
     /// Which hierarchies are the same place.
     public var key: ExplorationKey
@@ -55,13 +62,47 @@ public struct NavigationExplorer: Sendable {
         let worker = try ExplorationWorker(self, table)
         var exploration = Exploration(self, table, start: worker)
         while let level = exploration.nextLevel {
-            exploration.merge([(try worker.expand(level, until: exploration.deadline), level.upperBound)], of: level)
+            let beginning = ContinuousClock.now
+            let found = try worker.expand(level, until: exploration.timeLeft.map { beginning + $0 })
+            exploration.merge([(found, level.upperBound)], of: level, in: beginning.duration(to: .now))
         }
         try exploration.verify(self, by: worker)
         return exploration.graph
     }
 
-    /// Explores on several threads. The graph is the same as with one, but for what a time limit leaves out.
+    /// Explores what belongs to the caller's actor, or to none: an app whose classes are on the main actor.
+    ///
+    /// ```swift
+    /// @MainActor @Test func `Wherever users go, the navigation is in order`() throws {
+    ///     let graph = try NavigationExplorer.explore {
+    ///         let app = ShopApp(clock: ManualClock())
+    ///         return ExplorationSubject(app.navigator, moves: app.moves)
+    ///     }
+    ///     try expectNoProblems(in: graph)
+    /// }
+    /// ```
+    ///
+    /// All of it happens before it returns, and the actor does nothing else meanwhile: tasks that the app begins wait until then. Throws as
+    /// ``explore()`` does.
+    /// - Parameters:
+    ///   - key: Which hierarchies are the same place.
+    ///   - limits: How far it goes.
+    ///   - rebuildsPlaces: Whether to make everything anew for each move; see ``rebuildsPlaces``.
+    ///   - verifiesMoves: Whether to do each move once more in the end; see ``verifiesMoves``.
+    ///   - make: Makes what is explored, as often as that of ``init(key:limits:rebuildsPlaces:make:)``, on the caller's actor.
+    public static func explore(
+        key: ExplorationKey = .hierarchy, limits: ExplorationLimits = ExplorationLimits(), rebuildsPlaces: Bool = false,
+        verifiesMoves: Bool = true, make: @escaping () throws -> ExplorationSubject
+    ) throws -> NavigationGraph {
+        // The explorer that has it stays here, and explores on this thread.
+        nonisolated(unsafe) let make = make
+        var explorer = Self(key: key, limits: limits, rebuildsPlaces: rebuildsPlaces) { try make() }
+        explorer.verifiesMoves = verifiesMoves
+        return try explorer.explore()
+    }
+
+    /// Explores on several threads. The graph is the same as with one, but for what a time limit leaves out. The time
+    /// that they wait for a thread does not count.
     /// - Parameter workers: How many; less than 1 is 1.
     public func explore(workers: Int) async throws -> NavigationGraph {
         let table = ExplorationTable()
@@ -75,8 +116,9 @@ public struct NavigationExplorer: Sendable {
                 try exploration.check(worker)
                 team.append(WorkerBox(worker))
             }
-            let blocks = try await Self.expand(level, by: team, until: exploration.deadline)
-            exploration.merge(blocks, of: level)
+            let progress = LevelProgress()
+            let blocks = try await Self.expand(level, by: team, progress, timeLeft: exploration.timeLeft)
+            exploration.merge(blocks, of: level, in: progress.time)
         }
         try exploration.verify(self, by: first)
         return exploration.graph
@@ -92,20 +134,21 @@ public struct NavigationExplorer: Sendable {
     }
 
     private static func expand(
-        _ level: Range<Int>, by team: [WorkerBox], until deadline: ContinuousClock.Instant?
+        _ level: Range<Int>, by team: [WorkerBox], _ progress: LevelProgress, timeLeft: Duration?
     ) async throws -> [(found: FoundBlock, upperBound: Int)] {
         let count = (level.count + blockLength - 1) / blockLength
-        let next = Shared(0)
         return try await withThrowingTaskGroup(of: [(found: FoundBlock, upperBound: Int)].self) { group in
             for box in team.prefix(count) {
                 group.addTask {
+                    let deadline = progress.begin(timeLeft)
                     var found: [(found: FoundBlock, upperBound: Int)] = []
                     while true {
-                        let number = next.value.wrappingAdd(1, ordering: .relaxed).oldValue
+                        let number = progress.takeNext()
                         if number >= count { return found }
                         let start = level.lowerBound + number * blockLength
                         let states = start..<min(start + blockLength, level.upperBound)
                         found.append((try box.worker.expand(states, until: deadline), states.upperBound))
+                        progress.noteEnd()
                     }
                 }
             }
@@ -114,10 +157,32 @@ public struct NavigationExplorer: Sendable {
             return blocks.sorted { $0.upperBound < $1.upperBound }
         }
     }
+}
 
-    private final class Shared: Sendable {
-        let value: Atomic<Int>
+/// What the workers of a level share: which run of places is next, and how long they have been at it.
+///
+/// The time that they wait for a thread is not counted: where many tests run at once, it is most of all, and says nothing of the app.
+private final class LevelProgress: Sendable {
+    private let next = Atomic(0)
+    private let span = Mutex<(beginning: ContinuousClock.Instant, end: ContinuousClock.Instant)?>(nil)
 
-        init(_ value: Int) { self.value = Atomic(value) }
+    /// How long it has taken.
+    var time: Duration { span.withLock { $0.map { $0.beginning.duration(to: $0.end) } ?? .zero } }
+
+    func takeNext() -> Int { next.wrappingAdd(1, ordering: .relaxed).oldValue }
+
+    /// A worker begins.
+    /// - Returns: When the time is over, which has run since the first of them has begun.
+    func begin(_ timeLeft: Duration?) -> ContinuousClock.Instant? {
+        let beginning = span.withLock { span in
+            let now = ContinuousClock.now
+            let begun = span ?? (now, now)
+            span = begun
+            return begun.beginning
+        }
+        return timeLeft.map { beginning + $0 }
     }
+
+    /// A run of places is done.
+    func noteEnd() { span.withLock { $0?.end = .now } }
 }

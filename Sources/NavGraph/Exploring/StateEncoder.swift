@@ -72,9 +72,9 @@ final class StateEncoder {
     /// - Parameters:
     ///   - values: The numbers of the app's values.
     ///   - running: What has not ended.
-    ///   - pendingGuardCount: How many changes wait for a guard.
+    ///   - guardQuestions: What guards have not answered.
     func encode(
-        _ navigator: ScreenNavigator, _ values: [UInt32], running: [Navigation], pendingGuardCount: Int
+        _ navigator: ScreenNavigator, _ values: [UInt32], running: [Navigation], guardQuestions: [String]
     ) -> StateKey {
         words.removeAll(keepingCapacity: true)
         switch key.content {
@@ -84,7 +84,7 @@ final class StateEncoder {
         }
         words += values
         for navigation in running { words.append(number(of: .text(text(of: navigation)))) }
-        if pendingGuardCount > 0 { words.append(number(of: .text("guards: \(pendingGuardCount)"))) }
+        for question in guardQuestions { words.append(number(of: .text("guard: \(question)"))) }
         return StateKey(words: words)
     }
 

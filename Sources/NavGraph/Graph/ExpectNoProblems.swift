@@ -27,19 +27,41 @@ public struct NavigationProblemsError: Error, Sendable, CustomStringConvertible 
 /// - Parameters:
 ///   - explorer: What is explored.
 ///   - invariants: What has to hold.
+///   - screens: The names of the app's screens, each of which has to show somewhere.
 ///   - isComplete: Whether an exploration that a limit ends is a failure.
 /// - Returns: The graph, to ask more.
 /// - Throws: ``NavigationProblemsError``, and what exploring throws.
 @discardableResult
 public func expectNoProblems(
-    in explorer: NavigationExplorer, invariants: [NavigationInvariant] = NavigationInvariant.standard, isComplete: Bool = true
+    in explorer: NavigationExplorer, invariants: [NavigationInvariant] = NavigationInvariant.standard, screens: [String] = [],
+    isComplete: Bool = true
 ) throws -> NavigationGraph {
-    let graph = try explorer.explore()
-    let problems = graph.problems(of: invariants)
+    try expectNoProblems(in: explorer.explore(), invariants: invariants, screens: screens, isComplete: isComplete)
+}
+
+/// Expects that what was found keeps invariants: by several workers, or on an actor. It fails the test by throwing, in any test framework.
+///
+/// ```swift
+/// try expectNoProblems(in: await explorer.explore(workers: 2), screens: ["RoomList", "Chat"])
+/// ```
+/// - Parameters:
+///   - graph: What was found.
+///   - invariants: What has to hold.
+///   - screens: The names of the app's screens, each of which has to show somewhere.
+///   - isComplete: Whether an exploration that a limit has ended is a failure.
+/// - Returns: The graph, to ask more.
+/// - Throws: ``NavigationProblemsError``.
+@discardableResult
+public func expectNoProblems(
+    in graph: NavigationGraph, invariants: [NavigationInvariant] = NavigationInvariant.standard, screens: [String] = [],
+    isComplete: Bool = true
+) throws -> NavigationGraph {
+    let all = invariants + (screens.isEmpty ? [] : [.reaches(screens)])
+    let problems = graph.problems(of: all)
     if !problems.isEmpty || !graph.unrepeatable.isEmpty || isComplete && graph.limit != nil {
         throw NavigationProblemsError(
             problems: problems, unrepeatable: graph.unrepeatableMoves, limit: graph.limit,
-            notJudged: graph.invariantsNotJudgedEverywhere(among: invariants))
+            notJudged: graph.invariantsNotJudgedEverywhere(among: all))
     }
     return graph
 }

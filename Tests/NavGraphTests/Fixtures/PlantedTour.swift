@@ -25,7 +25,7 @@ struct PlantedTour: Sendable {
     }
 
     var explorer: NavigationExplorer {
-        NavigationExplorer(limits: ExplorationLimits(states: 6_000, depth: fault == .pushThatGrows ? 7 : 30)) {
+        NavigationExplorer(limits: ExplorationLimits(states: 6_000, depth: fault == .pushThatGrows ? 7 : 30, time: nil)) {
             let (navigator, moves, session) = start()
             return ExplorationSubject(
                 navigator, moves: moves.map(\.explored), values: [ExplorationValue("isAuthorized", of: session, \.isAuthorized)])

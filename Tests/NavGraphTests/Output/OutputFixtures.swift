@@ -31,7 +31,7 @@ func oddGraph(depth: Int = 2) throws -> NavigationGraph {
 
 /// A stack that grows to a number of places.
 func longGraph(_ count: Int) throws -> NavigationGraph {
-    let explorer = NavigationExplorer(limits: ExplorationLimits(states: count, depth: nil)) {
+    let explorer = NavigationExplorer(limits: ExplorationLimits(states: count, depth: nil, time: nil)) {
         let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: ManualClock())
         navigator.navigate { $0.setRoot(to: OddScreen(name: "0")).makeKeyAndVisible() }
         func show(_ change: @escaping (Int) -> Int) -> (ScreenNavigator) throws -> Void {
