@@ -29,15 +29,9 @@ struct Exploration {
         backMoves = Set(start.moves.indices.filter { if case .back = start.moves[$0].kind { true } else { false } })
         landingMoves = Set(start.moves.indices.filter { start.moves[$0].landing != nil })
         timeLeft = explorer.limits.time.map(ScreenNavigator.countable)
-        table.valueNames = values
+        (table.moveNames, table.valueNames) = (moves, values)
         _ = table.add(start.found(), depth: 0, from: (-1, -1))
         level = 0..<1
-    }
-
-    /// Checks that another worker was made for the same.
-    func check(_ worker: ExplorationWorker) throws {
-        guard worker.moves.map(\.name) == moves, worker.valueNames == values else { throw ExplorationError(reason: .differentSubjects) }
-        guard worker.found().key == table.keys[0] else { throw ExplorationError(reason: .differentStarts) }
     }
 
     /// The places to do the moves at next; `nil` if it is over.

@@ -3,7 +3,8 @@ import NavDSL
 /// The places that are known. It is written between levels, by one, and read by all workers within them.
 final class ExplorationTable: @unchecked Sendable {
     let tokens = TokenTable()
-    /// What the app's values are called.
+    /// What the moves are called, and the app's values.
+    var moveNames: [String] = []
     var valueNames: [String] = []
     private(set) var keys: [StateKey] = []
     private(set) var states: [NavigationGraph.State] = []

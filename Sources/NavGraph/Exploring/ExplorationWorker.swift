@@ -8,12 +8,7 @@ final class ExplorationWorker {
     private let explorer: NavigationExplorer
     private let table: ExplorationTable
     private let encoder: StateEncoder
-    private var subject: ExplorationSubject
-    private var rewinder: HierarchyRewinder
-    private var performer: MovePerformer
-    private var values: ValueReader
-    private(set) var moves: [ExplorationMove] = []
-    private var chooser = MoveChooser([])
+    private var app: ExploredApp
 
     // Exclusivity is not checked at run time: each move reads and writes these, and nothing of a user's runs meanwhile.
 
@@ -51,43 +46,33 @@ final class ExplorationWorker {
         self.explorer = explorer
         self.table = table
         encoder = StateEncoder(explorer.key, table.tokens)
-        subject = try explorer.make()
-        rewinder = HierarchyRewinder(subject.navigator)
-        performer = MovePerformer(navigator: subject.navigator, rewinder: rewinder, patience: explorer.limits.patience)
-        values = ValueReader(subject.values, table.tokens)
-        (moves, chooser) = (subject.moves, MoveChooser(subject.moves))
-        guard subject.navigator.window != nil else { throw ExplorationError(reason: .noWindow) }
-        var names: Set<String> = []
-        for move in moves where !names.insert(move.name).inserted { throw ExplorationError(reason: .sameName(move.name)) }
-        settle()
-        try checkClock()
-        values.refresh()
-        way = [place(0)]
+        app = try ExploredApp(explorer, table)
+        try begin()
     }
 
-    deinit { rewinder.stop() }
-
-    var valueNames: [String] { subject.values.map(\.name) }
+    var moves: [ExplorationMove] { app.moves }
+    var valueNames: [String] { app.values.names }
 
     /// The place where it is, whose values have just been read.
     private func place(_ state: Int32) -> Place {
-        Place(state, rewinder.mark(), values, top: subject.navigator.topContainer)
+        Place(state, app.rewinder.mark(), app.values, top: app.navigator.topContainer)
     }
 
     /// The place where it is.
     func found() -> FoundState { found(key()) }
 
     private func found(_ key: StateKey) -> FoundState {
-        let (forest, windowIndex) = encoder.pack(subject.navigator)
-        var waiting = rewinder.running.filter { $0.parent == nil }.map { "\($0)" }
-        waiting += Array(repeating: "a guard has not answered", count: rewinder.pendingGuardCount)
+        let (forest, windowIndex) = encoder.pack(app.navigator)
+        var waiting = app.rewinder.running.filter { $0.parent == nil }.map { "\($0)" }
+        waiting += Array(repeating: "a guard has not answered", count: app.rewinder.pendingGuardCount)
         return FoundState(
-            key: key, forest: forest, windowIndex: windowIndex, values: values.values, waiting: waiting)
+            key: key, forest: forest, windowIndex: windowIndex, values: app.values.values, waiting: waiting)
     }
 
     /// The key of where it is, with the values as they were last read.
     private func key() -> StateKey {
-        encoder.encode(subject.navigator, values.numbers, running: rewinder.running, guardQuestions: rewinder.guardQuestions)
+        encoder.encode(
+            app.navigator, app.values.numbers, running: app.rewinder.running, guardQuestions: app.rewinder.guardQuestions)
     }
 
     // MARK: Places
@@ -111,7 +96,7 @@ final class ExplorationWorker {
             block.incomplete.append(state)
             return true
         }
-        for number in chooser.candidates(at: way[way.count - 1].top) {
+        for number in app.chooser.candidates(at: way[way.count - 1].top) {
             guard try go(to: state, &block), let isPossible = try isPossible(number, at: state, &block) else {
                 block.incomplete.append(state)
                 return true
@@ -141,10 +126,10 @@ final class ExplorationWorker {
     /// Whether a move can be done. What a condition changes is taken back: asking is not doing.
     /// - Returns: `nil` if the place cannot be reached any more.
     private func isPossible(_ number: Int, at state: Int32, _ block: inout FoundBlock) throws -> Bool? {
-        guard chooser.canBeDone(number, at: way[way.count - 1].top) else { return false }
-        guard let condition = moves[number].condition else { return true }
-        let isPossible = condition(subject.navigator)
-        try checkClock(moves[number].name)
+        guard app.chooser.canBeDone(number, at: way[way.count - 1].top) else { return false }
+        guard let condition = app.moves[number].condition else { return true }
+        let isPossible = condition(app.navigator)
+        try app.checkClock(app.moves[number].name)
         guard hasChanged(since: way[way.count - 1]) else { return isPossible }
         isElsewhere = true
         return try go(to: state, &block) ? isPossible : nil
@@ -152,8 +137,8 @@ final class ExplorationWorker {
 
     /// Whether it is elsewhere than at a place, with the values as they are read now.
     private func hasChanged(since place: Place) -> Bool {
-        values.refresh()
-        return place.mark.map(rewinder.hasHappened) ?? true || values.numbers != place.valueNumbers
+        app.values.refresh()
+        return place.mark.map(app.rewinder.hasHappened) ?? true || app.values.numbers != place.valueNumbers
     }
 
     /// - Returns: `false` if the place cannot be reached any more.
@@ -182,7 +167,7 @@ final class ExplorationWorker {
         while let next = ahead.popLast() {
             let number = table.origins[Int(next)].move
             let result = try perform(Int(number))
-            values.refresh()
+            app.values.refresh()
             guard result != nil, key() == table.keys[Int(next)] else {
                 block.unrepeatable.append(
                     FoundBlock.Repetition(from: way[way.count - 1].state, move: number, outcome: result?.outcome, found: found()))
@@ -210,18 +195,19 @@ final class ExplorationWorker {
     }
 
     private func isAt(_ state: Int?) -> Bool {
-        values.refresh()
+        app.values.refresh()
         return state.map { key() == table.keys[$0] } ?? true
     }
 
     /// Takes back what was done since a place of the way.
     /// - Returns: Whether it is there again; `false` too if something has been used up meanwhile.
     private func rewind(to place: Place) -> Bool {
-        guard !isSpoilt, let mark = place.mark, rewinder.canRewind(to: mark) else { return false }
+        guard !isSpoilt, let mark = place.mark, app.rewinder.canRewind(to: mark) else { return false }
         // Once more, as whoever observes a value may navigate when it is put back.
         for _ in 0..<2 {
-            guard rewinder.rewind(to: mark) else { break }
-            if values.restore(place.values, numbered: place.valueNumbers) ? hasChanged(since: place) : rewinder.hasHappened(since: mark) { continue }
+            guard app.rewinder.rewind(to: mark) else { break }
+            let wasRestored = app.values.restore(place.values, numbered: place.valueNumbers)
+            if wasRestored ? hasChanged(since: place) : app.rewinder.hasHappened(since: mark) { continue }
             isElsewhere = false
             return true
         }
@@ -232,21 +218,18 @@ final class ExplorationWorker {
     private func depth(of state: Int32) -> Int { Int(table.origins[Int(state)].depth) }
 
     private func startAnew() throws {
-        rewinder.stop()
-        let names = (moves.map(\.name), valueNames)
-        subject = try explorer.make()
-        rewinder = HierarchyRewinder(subject.navigator)
-        performer = MovePerformer(navigator: subject.navigator, rewinder: rewinder, patience: explorer.limits.patience)
-        values = ValueReader(subject.values, table.tokens)
-        (moves, chooser) = (subject.moves, MoveChooser(subject.moves))
-        isSpoilt = false
-        isElsewhere = false
-        way = []
+        app.rewinder.stop()
+        app = try ExploredApp(explorer, table)
+        try begin()
+    }
+
+    private func begin() throws {
+        (way, isElsewhere, isSpoilt) = ([], false, false)
         settle()
-        values.refresh()
+        try app.checkClock()
+        app.values.refresh()
         way = [place(0)]
-        guard names == (moves.map(\.name), valueNames) else { throw ExplorationError(reason: .differentSubjects) }
-        guard key() == table.keys[0] else { throw ExplorationError(reason: .differentStarts) }
+        if let start = table.keys.first, key() != start { throw ExplorationError(reason: .differentStarts) }
     }
 
     // MARK: Moves
@@ -254,24 +237,19 @@ final class ExplorationWorker {
     /// - Returns: How it has ended, and why; `nil` if it cannot be done here.
     private func perform(_ number: Int) throws -> (outcome: NavigationGraph.Outcome, error: (any Error)?)? {
         isElsewhere = true
-        let result = performer.perform(moves[number], landingOn: chooser.landings[number], settle: settle)
-        try checkClock(moves[number].name)
+        let result = app.performer.perform(app.moves[number], landingOn: app.chooser.landings[number], settle: settle)
+        try app.checkClock(app.moves[number].name)
         return result
     }
 
     /// Lets time go on, as long as the user waits, and what has left the hierarchy go.
     private func settle() {
-        performer.letTimePass()
+        app.performer.letTimePass()
         // An alert that was closed unanswered lives on here, to be put back; in an app it is freed, and whoever waits for its answer fails.
-        guard performer.isWaiting, let mark = way.last?.mark, rewinder.keepsRemoved(since: mark) else { return }
+        guard app.performer.isWaiting, let mark = way.last?.mark, app.rewinder.keepsRemoved(since: mark) else { return }
         for place in way { place.letGo() }
         encoder.letGo()
-        rewinder.letGo()
-        performer.letTimePass()
-    }
-
-    /// Nobody waits for what goes by another clock: its end would not be found.
-    private func checkClock(_ move: String? = nil) throws {
-        if subject.navigator.hasNeededCallbackClock { throw ExplorationError(reason: .noManualClock(move: move)) }
+        app.rewinder.letGo()
+        app.performer.letTimePass()
     }
 }

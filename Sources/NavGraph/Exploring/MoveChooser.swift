@@ -4,7 +4,7 @@ import NavDSL
 ///
 /// Of many moves most are for other screens. Which ones, is found once for each key of a screen; moves whose predicate asks for more than the
 /// key are asked at each place.
-struct MoveChooser {
+final class MoveChooser {
     /// What has to show when each is done.
     let landings: [ContainerTest?]
     private let tests: [ContainerTest?]
@@ -19,7 +19,7 @@ struct MoveChooser {
 
     /// The moves that may be possible, in order: those that the key does not rule out.
     /// - Complexity: Linear in all moves the first time that a key is met; then constant.
-    mutating func candidates(at top: ModalContainer?) -> [Int] {
+    func candidates(at top: ModalContainer?) -> [Int] {
         if let known = movesByKey[top?.key] { return known }
         let moves = tests.indices.filter { !isSettledByKey[$0] || canBeDone($0, at: top) }
         movesByKey[top?.key] = moves

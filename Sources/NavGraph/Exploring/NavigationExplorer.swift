@@ -111,13 +111,9 @@ public struct NavigationExplorer: Sendable {
         var team = [WorkerBox(first)]
         while let level = exploration.nextLevel {
             // A level that is small is done by few.
-            while team.count < min(workers, level.count / Self.blockLength + 1) {
-                let worker = try ExplorationWorker(self, table)
-                try exploration.check(worker)
-                team.append(WorkerBox(worker))
-            }
+            while team.count < min(workers, level.count / Self.blockLength + 1) { team.append(WorkerBox()) }
             let progress = LevelProgress()
-            let blocks = try await Self.expand(level, by: team, progress, timeLeft: exploration.timeLeft)
+            let blocks = try await expand(level, by: team, table, progress, timeLeft: exploration.timeLeft)
             exploration.merge(blocks, of: level, in: progress.time)
         }
         try exploration.verify(self, by: first)
@@ -127,19 +123,29 @@ public struct NavigationExplorer: Sendable {
     private static let blockLength = 64
 
     /// A worker, which one task at a time has: those of a level have ended when the next one begins.
-    private struct WorkerBox: @unchecked Sendable {
-        let worker: ExplorationWorker
+    private final class WorkerBox: @unchecked Sendable {
+        private var worker: ExplorationWorker?
 
-        init(_ worker: ExplorationWorker) { self.worker = worker }
+        init(_ worker: ExplorationWorker? = nil) { self.worker = worker }
+
+        /// The worker, which is made on the thread that needs it first: what two threads write would else lie side by side in memory, and a third of
+        /// what two are faster was lost by that.
+        func take(_ explorer: NavigationExplorer, _ table: ExplorationTable) throws -> ExplorationWorker {
+            let worker = try self.worker ?? ExplorationWorker(explorer, table)
+            self.worker = worker
+            return worker
+        }
     }
 
-    private static func expand(
-        _ level: Range<Int>, by team: [WorkerBox], _ progress: LevelProgress, timeLeft: Duration?
+    private func expand(
+        _ level: Range<Int>, by team: [WorkerBox], _ table: ExplorationTable, _ progress: LevelProgress, timeLeft: Duration?
     ) async throws -> [(found: FoundBlock, upperBound: Int)] {
+        let blockLength = Self.blockLength
         let count = (level.count + blockLength - 1) / blockLength
         return try await withThrowingTaskGroup(of: [(found: FoundBlock, upperBound: Int)].self) { group in
             for box in team.prefix(count) {
                 group.addTask {
+                    let worker = try box.take(self, table)
                     let deadline = progress.begin(timeLeft)
                     var found: [(found: FoundBlock, upperBound: Int)] = []
                     while true {
@@ -147,7 +153,7 @@ public struct NavigationExplorer: Sendable {
                         if number >= count { return found }
                         let start = level.lowerBound + number * blockLength
                         let states = start..<min(start + blockLength, level.upperBound)
-                        found.append((try box.worker.expand(states, until: deadline), states.upperBound))
+                        found.append((try worker.expand(states, until: deadline), states.upperBound))
                         progress.noteEnd()
                     }
                 }

@@ -1,11 +1,14 @@
 /// Reads and puts back the app's values, with a number for each that was met: reading one that has not changed is a comparison.
 final class ValueReader {
+    /// What they are called.
+    let names: [String]
     private let cells: [any ValueCell]
     private let table: TokenTable
     /// The numbers of the values as they were last read.
     @exclusivity(unchecked) private(set) var numbers: [UInt32] = []
 
     init(_ values: [ExplorationValue], _ table: TokenTable) {
+        names = values.map(\.name)
         cells = values.map { $0.cell() }
         self.table = table
         numbers = cells.map { table.number(of: .value(SendableHashable($0.value))) }
