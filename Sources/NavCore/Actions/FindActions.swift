@@ -19,12 +19,12 @@ public struct ScreenSearchAction<Container: ScreenContainer, Found: ModalContain
         guard let found = container.search(order, predicate) else {
             let visible = order == .top ? "visible " : ""
             navigator.simulation?.noteWhatIsThere(in: container)
-            throw ScreenContainerNotFoundError(action: "find the \(order)", target: visible + predicate.description, at: container)
+            throw ScreenContainerNotFoundError(action: "find the \(order.rawValue)", target: visible + predicate.description, at: container)
         }
         return found
     }
 
-    public var description: String { "\(order) \(predicate)" }
+    public var description: String { "\(order.rawValue) \(predicate)" }
 }
 
 /// Goes on from a given container. Fails with ``ScreenContainerNotFoundError`` if there is none.

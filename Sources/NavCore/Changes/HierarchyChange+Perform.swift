@@ -5,7 +5,7 @@ extension HierarchyChange {
     /// - Complexity: Linear in what is removed and inserted, at any depth; constant for a push on a stack of any depth.
     func perform(in window: WindowContainer, isBack: Bool = false) {
         window.past?.note(self)
-        let version = ContainerNumbering.takeVersion()
+        let version = window.numbering.takeVersion()
         switch edit {
         case .children(let offset, _, let removed, let inserted, _, let selection):
             let parent = unsafeDowncast(container, to: ModalContainer.self)

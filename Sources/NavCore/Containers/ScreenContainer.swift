@@ -52,6 +52,9 @@ public struct ContainerID: Hashable, Comparable, Sendable, Codable, CustomString
 /// What the windows of a group share, and what a window on its own has for itself: ids, versions and the door.
 final class ContainerNumbering {
     private static let lastVersion = Atomic<UInt32>(0)
+    private static let versionRun: UInt32 = 64
+    @exclusivity(unchecked) private var version: UInt32 = 0
+    @exclusivity(unchecked) private var versionsLeft: UInt32 = 0
 
     /// Whether a change is being checked and made, so that no other can be.
     @exclusivity(unchecked) var isDoorClosed = false
@@ -89,5 +92,15 @@ final class ContainerNumbering {
     /// window to another, so it is not the window's.
     static func takeVersion() -> UInt32 {
         lastVersion.wrappingAdd(1, ordering: .relaxed).newValue
+    }
+
+    /// The same, from a run of numbers that was taken for this hierarchy alone: threads that count one by one wait for each other.
+    func takeVersion() -> UInt32 {
+        if versionsLeft == 0 {
+            (version, versionsLeft) = (Self.lastVersion.wrappingAdd(Self.versionRun, ordering: .relaxed).oldValue, Self.versionRun)
+        }
+        versionsLeft -= 1
+        version &+= 1
+        return version
     }
 }

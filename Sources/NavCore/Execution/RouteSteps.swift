@@ -36,7 +36,8 @@ package final class ImmediateStep<Action: ImmediateScreenAction>: RouteStep {
 
     override func run(on container: any ScreenContainer, in run: Navigation) throws -> RouteStepOutcome {
         let output = try action.perform(container: run.typed(container, for: action), navigator: run.navigator)
-        guard movesOn || nested != nil, let target = output as? any ScreenContainer else { return .next }
+        // The class first: asking for a conformance is slow, and more so where several threads ask at once.
+        guard movesOn || nested != nil, let target = output as? ModalContainer ?? output as? any ScreenContainer else { return .next }
         if let nested { return .enter(nested, on: target) }
         return .move(to: target)
     }

@@ -147,7 +147,7 @@ extension ScreenNavigator {
 
 extension Screen {
     /// The screen itself, whatever decorates it.
-    var undecorated: any Screen { (self as? any ErasedScreen)?.base ?? self }
+    var undecorated: any Screen { (self as? any ErasedScreen)?.content.base ?? self }
 
     /// The container that it is itself, if it is one.
     var ownContainer: ModalContainer? { undecorated as? ModalContainer }

@@ -166,10 +166,17 @@ package struct ContainerTest {
         case any
         case name(String)
         case key(ScreenKey)
-        case condition((ModalContainer) -> Bool)
+        /// With what it is, in words. It is asked of containers of the class that is looked for alone.
+        case condition(String, (ModalContainer) -> Bool)
     }
 
-    static var any: ContainerTest { ContainerTest(keyHash: nil, criterion: .any, isInstance: nil) }
+    init(_ criterion: Criterion, isInstance: ((ModalContainer) -> Bool)? = nil) {
+        self.criterion = criterion
+        self.isInstance = isInstance
+        if case .key(let key) = criterion { keyHash = key.hash } else { keyHash = nil }
+    }
+
+    static var any: ContainerTest { ContainerTest(.any) }
 
     /// Whether there is nothing to look for in or at a container. Most end here, and as this calls nothing, none is retained.
     func passesOver(_ container: ModalContainer) -> Bool {
@@ -185,7 +192,7 @@ package struct ContainerTest {
             case .any: true
             case .name(let name): container.key?.name == name
             case .key(let key): container.key == key
-            case .condition(let condition): condition(container)
+            case .condition(_, let condition): condition(container)
             }
         return isMeant && isInstance?(container) ?? true
     }

@@ -6,44 +6,23 @@
 /// route.first(.container(of: ChatContainer.self, name: "Chat"))
 /// ```
 public struct ScreenPredicate<Container: ModalContainer>: CustomStringConvertible {
-    enum Criterion {
-        case any
-        case name(String)
-        case key(ScreenKey)
-        case condition(String, (Container) -> Bool)
+    /// What a search asks of each container: made once, not for each search.
+    package let test: ContainerTest
+
+    init(_ criterion: ContainerTest.Criterion) {
+        test = ContainerTest(criterion, isInstance: Container.self == ModalContainer.self ? nil : { $0 is Container })
     }
-
-    let criterion: Criterion
-
-    init(_ criterion: Criterion) { self.criterion = criterion }
 
     /// The container as the predicate's type, if it satisfies the predicate.
-    public func match(_ container: ModalContainer) -> Container? { test.isPassed(by: container) ? typed(container) : nil }
-
-    /// The predicate as a search asks it: what can be settled once is settled here.
-    package var test: ContainerTest {
-        let isInstance: ((ModalContainer) -> Bool)? = Container.self == ModalContainer.self ? nil : { $0 is Container }
-        return switch criterion {
-        case .any: ContainerTest(keyHash: nil, criterion: .any, isInstance: isInstance)
-        case .name(let name): ContainerTest(keyHash: nil, criterion: .name(name), isInstance: isInstance)
-        case .key(let key): ContainerTest(keyHash: key.hash, criterion: .key(key), isInstance: isInstance)
-        case .condition(_, let condition):
-            ContainerTest(
-                keyHash: nil,
-                criterion: .condition {
-                    guard let container = typed($0) else { return false }
-                    return condition(container)
-                }, isInstance: nil)
-        }
-    }
+    public func match(_ container: ModalContainer) -> Container? { test.isPassed(by: container) ? Self.typed(container) : nil }
 
     /// Whether it asks for the container's key alone, so that it says the same of all that have one key.
     package var asksForKeyAlone: Bool {
-        if case .condition = criterion { return false }
+        if case .condition = test.criterion { return false }
         return Container.self == ModalContainer.self
     }
 
-    private func typed(_ container: ModalContainer) -> Container? {
+    private static func typed(_ container: ModalContainer) -> Container? {
         if Container.self == ModalContainer.self { return unsafeDowncast(container, to: Container.self) }
         return container as? Container
     }
@@ -51,7 +30,7 @@ public struct ScreenPredicate<Container: ModalContainer>: CustomStringConvertibl
     /// What is looked for, in words: for logs and errors.
     public var description: String {
         let type = containerTypeName(Container.self)
-        return switch criterion {
+        return switch test.criterion {
         case .any: type
         case .name(let name): "\(type) named '\(name)'"
         case .key(let key): "\(type) \(key)"
@@ -68,8 +47,8 @@ extension ScreenPredicate {
     }
 
     /// Whether a container is of a class that is known at run time alone.
-    private static func isInstance(of type: any ChildContainer.Type) -> (Container) -> Bool {
-        func check<Wanted: ChildContainer>(_ type: Wanted.Type) -> (Container) -> Bool { { $0 is Wanted } }
+    private static func isInstance(of type: any ChildContainer.Type) -> (ModalContainer) -> Bool {
+        func check<Wanted: ChildContainer>(_ type: Wanted.Type) -> (ModalContainer) -> Bool { { $0 is Wanted } }
         return check(type)
     }
 
@@ -84,7 +63,11 @@ extension ScreenPredicate {
     ///   - description: The condition in words, for logs and errors.
     ///   - condition: The condition. It is asked in the order of the search and must not navigate.
     public static func `where`(_ description: String = "a condition holds", _ condition: @escaping (Container) -> Bool) -> Self {
-        Self(.condition(description, condition))
+        Self(
+            .condition(description) {
+                guard let container = typed($0) else { return false }
+                return condition(container)
+            })
     }
 }
 
