@@ -1,6 +1,7 @@
 // snippet.hide
 import NavDSL
 import NavGraph
+import NavTesting
 
 struct RoomListScreen: PlainScreen {}
 
@@ -13,15 +14,15 @@ struct PhotoScreen: PlainScreen {}
 
 // snippet.show
 let explorer = NavigationExplorer {
-    let navigator = ScreenNavigator(window: WindowContainer(), logger: nil)
+    // Waits take no time by this clock, of NavTesting.
+    let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: ManualClock())
     navigator.navigate { $0.setRoot(to: RoomListScreen().withStackContainer()).makeKeyAndVisible() }
-    func shows(_ name: String) -> (ScreenNavigator) -> Bool { { $0.topContainer?.key?.name == name } }
     return ExplorationSubject(
         navigator,
         moves: [
             .back(),
-            ExplorationMove("open chat", when: shows("RoomListScreen")) { $0.top(.stack).push(ChatScreen(chatID: 1)) },
-            ExplorationMove("show photo", when: shows("ChatScreen")) { $0.top(.container).present(PhotoScreen()) },
+            ExplorationMove("open chat", at: .container(name: "RoomListScreen")) { $0.top(.stack).push(ChatScreen(chatID: 1)) },
+            ExplorationMove("show photo", at: .container(name: "ChatScreen")) { $0.top(.container).present(PhotoScreen()) },
             ExplorationMove("link", landingOn: .container(name: "ChatScreen")) { $0.top(.stack).popToRoot().push(ChatScreen(chatID: 1)) },
         ])
 }

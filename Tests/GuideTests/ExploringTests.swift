@@ -1,5 +1,6 @@
 import NavDSL
 import NavGraph
+import NavSystem
 import NavTesting
 import Testing
 
@@ -18,8 +19,8 @@ private struct PhotoScreen: PlainScreen {
     let modalPresentationStyle = ScreenModalStyle.fullScreen
 }
 
-private struct SettingsScreen: PlainScreen {
-    let name = "Settings"
+private struct ProfileScreen: PlainScreen {
+    let name = "Profile"
 }
 
 // snippet.show
@@ -29,10 +30,6 @@ private var chat: some WindowRoute { ScreenWindowRoute().top(.stack).push(ChatSc
 private var photo: some WindowRoute { ScreenWindowRoute().top(.container).present(PhotoScreen()) }
 private var chatLink: some WindowRoute { ScreenWindowRoute().first(.stack).makeVisible().popToRoot().push(ChatScreen(chatID: 1)) }
 
-private func shows(_ name: String) -> (ScreenNavigator) -> Bool {
-    { $0.topContainer?.key?.name == name }
-}
-
 private func makeSubject() -> ExplorationSubject {
     let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: ManualClock())
     navigator.navigate { $0.setRoot(to: RoomListScreen().withStackContainer()).makeKeyAndVisible() }
@@ -40,8 +37,8 @@ private func makeSubject() -> ExplorationSubject {
         navigator,
         moves: [
             .back(),
-            ExplorationMove("open chat", when: shows("RoomList"), to: chat),
-            ExplorationMove("show photo", when: shows("Chat"), to: photo),
+            ExplorationMove("open chat", at: .container(name: "RoomList"), to: chat),
+            ExplorationMove("show photo", at: .container(name: "Chat"), to: photo),
             ExplorationMove("chat link", landingOn: .container(name: "Chat"), to: chatLink),
         ])
 }
@@ -51,7 +48,7 @@ private let explorer = NavigationExplorer { makeSubject() }
 
 @MainActor private final class RoomsApp {
     let navigator: ScreenNavigator
-    var showsRooms: Bool { shows("RoomList")(navigator) }
+    var mayChat = true
 
     init(clock: any Clock<Duration>) {
         navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: clock)
@@ -67,7 +64,12 @@ private let explorer = NavigationExplorer { makeSubject() }
     @MainActor @Test func `The app is in order`() throws {
         let graph = try NavigationExplorer.explore {
             let app = RoomsApp(clock: ManualClock())
-            return ExplorationSubject(app.navigator, moves: [.back(), .action("open chat", when: { _ in app.showsRooms }) { _ in app.openChat() }])
+            return ExplorationSubject(
+                app.navigator,
+                moves: [
+                    .back(),
+                    .action("open chat", at: .container(name: "RoomList"), when: { _ in app.mayChat }) { _ in app.openChat() },
+                ])
         }
         try expectNoProblems(in: graph, screens: ["RoomList", "Chat"])
     }
@@ -81,6 +83,47 @@ private let explorer = NavigationExplorer { makeSubject() }
         #expect(graph.placesWithoutReturn == [])
         #expect(graph.growths.isEmpty)
         #expect("\(graph)" == "3 places, 4 moves, 7 transitions, at most 2 moves away")
+    }
+    // snippet.hide
+
+    // snippet.show
+    final class DraftContainer: ModalContainer, ScreenLeaveGuarding {
+        func requestLeave(navigator: ScreenNavigator, completion: @escaping (ScreenLeaveAnswer) -> Void) {
+            let question = Alert(
+                title: "Discard?",
+                actions: [
+                    AlertAction(title: "Discard") { _ in completion(.allow) }, AlertAction(title: "Keep") { _ in completion(.refuse) },
+                ])
+            navigator.navigate(from: self) { $0.showAlert(question) }
+        }
+    }
+
+    struct DraftScreen: Screen {
+        let name = "Draft"
+        func build(navigator: ScreenNavigator) -> DraftContainer { DraftContainer(key: key) }
+    }
+
+    static func answer(_ title: String) -> ExplorationMove {
+        .action("answer \(title)", at: .container(name: "Discard?")) { navigator in
+            try (navigator.topContainer as? AlertContainer)?.choose(title)
+        }
+    }
+
+    @Test func `A draft is left when the user says so`() throws {
+        let explorer = NavigationExplorer {
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: ManualClock())
+            navigator.navigate { $0.setRoot(to: RoomListScreen().withStackContainer()).makeKeyAndVisible() }
+            return ExplorationSubject(
+                navigator,
+                moves: [
+                    ExplorationMove("write", at: .container(name: "RoomList")) { $0.top(.stack).push(DraftScreen()) },
+                    .back(at: .container(name: "Draft")), Self.answer("Discard"), Self.answer("Keep"),
+                ])
+        }
+        let graph = try expectNoProblems(in: explorer, screens: ["RoomList", "Draft"])
+        #expect(graph.states.map(\.shownScreens.last) == ["RoomList", "Draft", "Discard?"])
+        #expect(graph.states[2].waiting == ["a guard has not answered"])
+        #expect(graph.shortestWay(from: 1, to: 0)?.moves == ["back", "answer Discard"])
     }
     // snippet.hide
 
@@ -136,7 +179,7 @@ private let explorer = NavigationExplorer { makeSubject() }
                 moves: [
                     .back(),
                     .action("join") { _ in session.isMember = true },
-                    ExplorationMove("open chat", when: { shows("RoomList")($0) && session.isMember }, to: chat),
+                    ExplorationMove("open chat", at: .container(name: "RoomList"), when: { _ in session.isMember }, to: chat),
                     ExplorationMove("chat link", landingOn: .container(name: "Chat"), to: chatLink),
                 ],
                 values: [ExplorationValue("is member", of: session, \.isMember)])
@@ -159,6 +202,32 @@ private let explorer = NavigationExplorer { makeSubject() }
         }
         let coverage = graph.coverage(of: graph.coveringRoutes.map(\.moves))
         #expect(coverage.uncoveredMoves == [] && coverage.uncoveredScreens == [])
+    }
+    // snippet.hide
+
+    // snippet.show
+    static func friends(key: ExplorationKey, limits: ExplorationLimits) -> NavigationExplorer {
+        NavigationExplorer(key: key, limits: limits) {
+            let navigator = ScreenNavigator(window: WindowContainer(), logger: nil, clock: ManualClock())
+            navigator.navigate { $0.setRoot(to: RoomListScreen().withStackContainer()).makeKeyAndVisible() }
+            return ExplorationSubject(navigator, moves: [ExplorationMove("see a friend") { $0.top(.stack).push(ProfileScreen()) }])
+        }
+    }
+
+    @Test func `Friends of friends have no end`() throws {
+        let near = try Self.friends(key: .hierarchy, limits: ExplorationLimits(depth: 5)).explore()
+        #expect(near.limit == .depth)
+        #expect(near.growths.map(\.description) == ["'see a friend' adds Profile again and again"])
+        let all = try Self.friends(key: .visiblePath, limits: ExplorationLimits()).explore()
+        #expect(all.limit == nil)
+        #expect(all.states.map(\.shownScreens.last) == ["RoomList", "Profile"])
+    }
+    // snippet.hide
+
+    // snippet.show
+    @Test func `Two threads find what one finds`() async throws {
+        let graph = try await explorer.explore(workers: 2)
+        try expectNoProblems(in: graph, screens: ["RoomList", "Chat", "Photo"])
     }
     // snippet.hide
 }
