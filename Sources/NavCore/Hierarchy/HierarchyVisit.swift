@@ -1,18 +1,13 @@
-/// What a container says of its place in a hierarchy, read at once: where another module reads one after another, each is checked at run time.
+/// What a container holds, read at once: where another module reads one after another, each is checked at run time.
 package struct ContainerContents {
-    package let id: ContainerID?
     package let children: [ModalContainer]
     package let selectedIndex: Int?
     package let presented: ModalContainer?
-    /// `nil` for one that is not presented itself.
-    package let style: ScreenModalStyle?
 }
 
 extension ModalContainer {
     package final var contents: ContainerContents {
-        ContainerContents(
-            id: id, children: children, selectedIndex: selectedIndex, presented: ownPresented,
-            style: role == .presented ? modalPresentationStyle : nil)
+        ContainerContents(children: children, selectedIndex: selectedIndex, presented: ownPresented)
     }
 }
 

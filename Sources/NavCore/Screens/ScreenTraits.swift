@@ -50,34 +50,31 @@ public struct ScreenTraits: Hashable, Sendable, ExpressibleByArrayLiteral, Custo
 ///
 /// Nearly all are texts and numbers, which are compared as such: as `AnyHashable` it takes twenty times as long, at each container
 /// that has the key that is looked for.
-private enum Trait: Hashable, @unchecked Sendable {
-    case text(String)
-    case number(Int)
-    // `AnyHashable` is not `Sendable`; it was made from a `Sendable` value and is never changed.
-    case other(AnyHashable)
+private struct Trait: Hashable, Sendable {
+    // Fields, not an enumeration: its payloads would be copied to be compared.
+    private let text: String?
+    private let number: Int
+    private let other: Other?
+
+    /// Any other value. `AnyHashable` is not `Sendable`; it was made from a `Sendable` value and is never changed.
+    private final class Other: @unchecked Sendable {
+        let value: AnyHashable
+
+        init(_ value: AnyHashable) { self.value = value }
+    }
 
     init(_ value: any Hashable & Sendable) {
-        switch value {
-        case let text as String: self = .text(text)
-        case let number as Int: self = .number(number)
-        default: self = .other(AnyHashable(value))
-        }
+        text = value as? String
+        let number = text == nil ? value as? Int : nil
+        self.number = number ?? 0
+        other = text == nil && number == nil ? Other(AnyHashable(value)) : nil
     }
 
-    var hashable: AnyHashable {
-        switch self {
-        case .text(let text): AnyHashable(text)
-        case .number(let number): AnyHashable(number)
-        case .other(let value): value
-        }
-    }
+    var hashable: AnyHashable { other?.value ?? text.map { AnyHashable($0) } ?? AnyHashable(number) }
 
     static func == (left: Self, right: Self) -> Bool {
-        switch (left, right) {
-        case (.text(let one), .text(let other)): one == other
-        case (.number(let one), .number(let other)): one == other
-        default: left.hashable == right.hashable
-        }
+        if left.other == nil, right.other == nil { return left.number == right.number && left.text == right.text }
+        return left.hashable == right.hashable
     }
 
     /// As `AnyHashable` has it, for which numbers of two types can be equal.

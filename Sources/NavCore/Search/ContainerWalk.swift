@@ -205,7 +205,8 @@ private func walkIndex(_ position: Int, _ selected: Int?, _ count: Int) -> Int {
 }
 
 extension ModalContainer {
-    final var hasContents: Bool { !children.isEmpty || ownPresented != nil }
+    /// Whether anything stands in it or over it.
+    package final var hasContents: Bool { !children.isEmpty || ownPresented != nil }
 
     /// The visible child where there are several and one alone shows.
     fileprivate final var onlyVisibleChild: ModalContainer? {

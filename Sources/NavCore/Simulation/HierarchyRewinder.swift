@@ -6,7 +6,7 @@
 /// has given its result, or a container whose owner has changed it where it stood in no window.
 package final class HierarchyRewinder {
     /// A moment to come back to.
-    package struct Mark {
+    package final class Mark {
         fileprivate let changeCount: Int
         /// The navigator's own number of them.
         fileprivate let changeNumber: Int
@@ -21,6 +21,20 @@ package final class HierarchyRewinder {
         fileprivate let answerCount: Int
         fileprivate let histories: [(history: NavigationHistory, state: NavigationHistory.State, journal: HierarchyJournal)]
         fileprivate let time: Duration?
+
+        fileprivate init(_ rewinder: HierarchyRewinder) {
+            let (navigator, numbering) = (rewinder.navigator, rewinder.numbering)
+            changeCount = rewinder.forgottenCount + rewinder.applied.count
+            changeNumber = navigator.changeCount
+            logCount = numbering?.log?.count ?? 0
+            next = numbering?.next ?? 0
+            spentCount = rewinder.spent.count
+            running = rewinder.running.map(Running.init)
+            sessionCount = rewinder.sessions.count
+            answerCount = rewinder.answered.count
+            histories = navigator.histories.compactMap { entry in entry.history.map { ($0, $0.state, $0.journal) } }
+            time = rewinder.clock?.elapsed
+        }
     }
 
     /// What ran, how often it had waited, and what it had noted to take back.
@@ -110,13 +124,7 @@ package final class HierarchyRewinder {
     }
 
     /// The moment now.
-    package func mark() -> Mark {
-        Mark(
-            changeCount: forgottenCount + applied.count, changeNumber: navigator.changeCount, logCount: numbering?.log?.count ?? 0,
-            next: numbering?.next ?? 0, spentCount: spent.count, running: running.map(Running.init), sessionCount: sessions.count,
-            answerCount: answered.count,
-            histories: navigator.histories.compactMap { entry in entry.history.map { ($0, $0.state, $0.journal) } }, time: clock?.elapsed)
-    }
+    package func mark() -> Mark { Mark(self) }
 
     /// Whether a moment can be come back to: what has changed since is kept, what ran then waits as it did, no container of then has been
     /// used up since, and no guard of then has answered since.

@@ -1,12 +1,18 @@
 import NavDSL
 
 /// Does moves with a navigator, and lets its time go on after each as long as the user waits.
-struct MovePerformer {
+final class MovePerformer {
     let navigator: ScreenNavigator
     /// Knows what waits.
     let rewinder: HierarchyRewinder
     /// How long the user waits.
     let patience: Duration
+
+    init(navigator: ScreenNavigator, rewinder: HierarchyRewinder, patience: Duration) {
+        self.navigator = navigator
+        self.rewinder = rewinder
+        self.patience = patience
+    }
 
     /// - Parameters:
     ///   - move: The move.

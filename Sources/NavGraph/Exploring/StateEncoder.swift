@@ -97,7 +97,7 @@ final class StateEncoder {
             packed.append(window, token: number(ofName: window.kind, window.key))
             HierarchyVisit.forEach(in: window) { visit in
                 let sheet = visit.container.bottomSheet.map { number(of: .sheet($0)) } ?? .max
-                packed.append(visit, token: tokens(of: visit.container, visit.container.id).whole, sheet: sheet)
+                packed.append(visit, token: tokens(of: visit.container).whole, sheet: sheet)
             }
         }
         return (PackedForest(packed, table), windows.firstIndex { $0 === own } ?? 0)
@@ -122,25 +122,31 @@ final class StateEncoder {
         if let root = window.root { encode(root) }
     }
 
+    /// Each container with what it holds. What follows can be told from what stands before, so that no two places have one key.
     private func encode(_ root: ModalContainer) {
-        pending.append(root)
+        appendName(of: root)
         while let container = pending.popLast() {
             let contents = container.contents
-            words.append(tokens(of: container, contents.id).key)
-            // What follows can be told from this, so that no two places have one key.
             let flags: UInt32 = (contents.presented == nil ? 0 : 1) | (contents.selectedIndex == nil ? 0 : 2)
             words.append(UInt32(truncatingIfNeeded: contents.children.count) << 2 | flags)
             if let selected = contents.selectedIndex {
                 words.append(UInt32(truncatingIfNeeded: selected))
                 encodeVisited(of: container)
             }
-            if let style = contents.style {
-                words.append(UInt32(style.number))
-                if let sheet = container.bottomSheet { words.append(number(of: .sheet(sheet))) }
+            for child in contents.children { appendName(of: child) }
+            if let modal = contents.presented {
+                let sheet = modal.bottomSheet
+                words.append(UInt32(modal.modalPresentationStyle.number) << 1 | (sheet == nil ? 0 : 1))
+                if let sheet { words.append(number(of: .sheet(sheet))) }
+                appendName(of: modal)
             }
-            if let modal = contents.presented { pending.append(modal) }
-            for child in contents.children.reversed() { pending.append(child) }
         }
+    }
+
+    /// Its name, and whether it holds anything, which follows later then. Most hold nothing.
+    private func appendName(of container: ModalContainer) {
+        words.append(tokens(of: container).key << 1 | (container.hasContents ? 1 : 0))
+        if container.hasContents { pending.append(container) }
     }
 
     /// The tabs that were selected before, by their indices.
@@ -156,13 +162,13 @@ final class StateEncoder {
     private func encodeVisiblePath(of navigator: ScreenNavigator) {
         var next: ModalContainer? = navigator.topContainer
         while let container = next {
-            words.append(tokens(of: container, container.id).key)
+            words.append(tokens(of: container).key)
             next = container.parent ?? container.carrier
         }
     }
 
-    private func tokens(of container: ModalContainer, _ id: ContainerID?) -> Tokens {
-        guard let id = id?.rawValue, id >= 0, id < 1 << 20 else { return newTokens(of: container) }
+    private func tokens(of container: ModalContainer) -> Tokens {
+        guard let id = container.id?.rawValue, id >= 0, id < 1 << 20 else { return newTokens(of: container) }
         while containers.count <= id { containers.append(nil) }
         if let known = containers[id], known.container === container { return known.tokens }
         let tokens = newTokens(of: container)
