@@ -41,7 +41,7 @@ struct ExploredProgram: CustomStringConvertible {
     private static func isFault(_ kind: NavigationReport.Finding.Kind) -> Bool {
         switch kind {
         case .problem, .failingMove, .unrepeatableMove: true
-        case .unreachableScreen, .noReturn, .impossibleMove, .endlessMove, .growth, .limit, .notJudged: false
+        case .waitingStart, .unreachableScreen, .noReturn, .impossibleMove, .endlessMove, .idleMove, .growth, .limit, .notJudged: false
         }
     }
 

@@ -38,9 +38,9 @@ private final class Counter: Sendable {
         (
             .stuckModal,
             [
-                "problem: links land on their screens: 'link to the rooms' fails, after: select profile, read the terms, link to the rooms",
-                "problem: links land on their screens: 'link to room 2' fails, after: select profile, read the terms, link to room 2",
-                "problem: links land on their screens: 'link to chat 1' fails, after: select profile, read the terms, link to chat 1",
+                "problem: links land on their screens: 'link to the rooms' fails: window/tabs Home/presented screen Terms refused to be removed, after: select profile, read the terms, link to the rooms",
+                "problem: links land on their screens: 'link to room 2' fails: window/tabs Home/presented screen Terms refused to be removed, after: select profile, read the terms, link to room 2",
+                "problem: links land on their screens: 'link to chat 1' fails: window/tabs Home/presented screen Terms refused to be removed, after: select profile, read the terms, link to chat 1",
                 "problem: every modal can be closed: the modal Terms stays whatever is done, after: select profile, read the terms",
                 "no return: from 18 places no moves lead back to the start, after: select profile, read the terms",
             ]

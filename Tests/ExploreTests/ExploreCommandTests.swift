@@ -141,7 +141,7 @@ private func withFolder(_ body: (URL) async throws -> Void) async throws {
             "problem: a chat for members opens for them alone: it does not hold of 'link to a chat for members', after: link to a chat for members",
             "unreachable screen: Settings shows nowhere; it may lie behind the limit of depth",
             "not judged everywhere: every modal can be closed; by the limit of depth",
-            "problem: links land on their screens: 'link to room 2' fails, after: select profile, read the terms, link to room 2",
+            "problem: links land on their screens: 'link to room 2' fails: window/tabs Home/presented screen Terms refused to be removed, after: select profile, read the terms, link to room 2",
             "growth: 'see a friend' adds Profile again and again, after: select profile",
         ] { #expect(recorder.output.contains("\n  \(text)\n"), "\(recorder.output)") }
     }

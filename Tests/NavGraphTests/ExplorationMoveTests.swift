@@ -154,4 +154,12 @@ import Testing
         try await navigator.navigate(policy: .queued) { $0.makeKey() }
         #expect(navigator.shows("A"))
     }
+
+    @Test func `A move by its name begins where the start has come to rest`() throws {
+        let navigator = ScreenNavigator.showing(Named("Splash"))
+        navigator.navigate { $0.wait(for: .seconds(2)).setRoot(to: Named("Home").withStackContainer()) }
+        let subject = ExplorationSubject(
+            navigator, moves: [ExplorationMove("open", at: .container(name: "Home")) { $0.top(.stack).push(Named("A")) }])
+        #expect(try subject.perform("open") == .done && navigator.shows("A"))
+    }
 }

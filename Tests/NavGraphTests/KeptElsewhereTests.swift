@@ -13,6 +13,22 @@ private struct ChatLink: URLPatternDeeplink {
     }
 }
 
+private struct LostLink: URLPatternDeeplink {
+    static let pattern = URLPattern<Self>("app://lost")
+
+    func navigate(screens: Void, navigator: ScreenNavigator, handler: any DeeplinkHandler) {
+        navigator.navigate { $0.first(.stack(name: "Nowhere")).popToRoot() }
+    }
+}
+
+private struct SlowLink: URLPatternDeeplink {
+    static let pattern = URLPattern<Self>("app://slow")
+
+    func navigate(screens: Void, navigator: ScreenNavigator, handler: any DeeplinkHandler) {
+        navigator.navigate { $0.wait(for: .seconds(100)).top(.stack).push(Named("Late")) }
+    }
+}
+
 private enum Spot: Hashable, Sendable {
     case room(Int), photo
 }
@@ -50,6 +66,18 @@ private enum Spot: Hashable, Sendable {
         }
         let graph = try expectNoProblems(in: explorer, screens: ["Chat"])
         #expect(graph.states.count == 3)
+    }
+
+    @Test func `What a manager starts for a link is the move's: its error, and its waiting`() throws {
+        let graph = try NavigationExplorer {
+            let navigator = ScreenNavigator.showing(Named("Home").withStackContainer())
+            let manager = try DeeplinkManager(deeplinkTypes: [.main: [ChatLink.self, LostLink.self, SlowLink.self]], navigator: navigator)
+            try manager.activate(screens: ())
+            func move(_ name: String) -> ExplorationMove { .action(name, when: { $0.height == 1 }) { _ in manager.handleURL("app://\(name)") } }
+            return ExplorationSubject(navigator, moves: [move("chat"), move("lost"), move("slow"), .back()])
+        }.explore()
+        #expect(graph.transitions(from: 0).map { "\(graph.moves[$0.move]) \($0.outcome)" } == ["chat done", "lost failed", "slow waiting"])
+        #expect(graph.failures[1]?.error is ScreenContainerNotFoundError)
     }
 
     // MARK: A navigation service

@@ -137,10 +137,10 @@ import Testing
         #expect(graph.table.split(separator: "\n").filter { $0.hasSuffix("can be done nowhere; \(doubt)") }.count == 2)
         #expect(
             "\(report)".split(separator: "\n").dropFirst(2).map { $0.dropFirst(2) } == [
+                "unrepeatable move: 'count' does something else each time: '1 ●', then '2 ●', at the start",
                 "problem: every move succeeds somewhere: 'push Far' can be done nowhere; \(doubt)",
                 "problem: every move succeeds somewhere: 'present M' can be done nowhere; \(doubt)",
                 "unreachable screen: Far shows nowhere; \(doubt)",
-                "unrepeatable move: 'count' does something else each time: '1 ●', then '2 ●', at the start",
             ])
     }
 

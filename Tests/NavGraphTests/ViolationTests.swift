@@ -30,7 +30,8 @@ import Testing
         Case(
             invariant: .linksLand,
             problems: [
-                "'link 2' fails, after: link 2", "'link 1' does not land on its screen, after: push A, link 1",
+                "'link 2' fails: Cannot find the first: no container named 'X' at window, after: link 2",
+                "'link 1' does not land on its screen, after: push A, link 1",
                 "'link 3' does not land on its screen, after: push B, link 3",
             ]),
         Case(
@@ -61,7 +62,7 @@ import Testing
             invariant: .everyMoveSucceeds,
             problems: [
                 "'link 1' always fails: what it is to land on does not show, after: push A, link 1",
-                "'link 2' always fails: Cannot find the first: no container named 'X' at window., after: link 2",
+                "'link 2' always fails: Cannot find the first: no container named 'X' at window, after: link 2",
                 "'link 3' always fails: what it is to land on does not show, after: push B, link 3",
             ]),
         Case(

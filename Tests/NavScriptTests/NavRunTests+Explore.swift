@@ -70,7 +70,7 @@ extension NavRunTests {
                 to know:
                   impossible move: 'back' can be done nowhere
                 wrong:
-                  failing move: 'route 0' always fails: Cannot find the first: no container named 'X' at window., after: route 0
+                  failing move: 'route 0' always fails: Cannot find the first: no container named 'X' at window, after: route 0
 
                 """)
         #expect(run.status == 1)

@@ -51,9 +51,14 @@ final class NavigationSchedule {
 
     /// Calls code and notes what navigations it asks for.
     func startedNavigations(_ body: () throws -> Void) rethrows -> [Navigation] {
-        let outer = (started, starting)
+        let outer = (started: started, starting: starting)
         (started, starting) = ([], current)
-        defer { (started, starting) = outer }
+        defer {
+            let inner = started ?? []
+            (started, starting) = outer
+            // Whoever wants to know it of all this wants to know it of the part too.
+            if started != nil, current === starting { started?.append(contentsOf: inner) }
+        }
         try body()
         return started ?? []
     }

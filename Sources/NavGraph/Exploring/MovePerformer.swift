@@ -103,6 +103,8 @@ extension ExplorationSubject {
                 if performer.isWaiting, !rewinder.refusesTasks { rewinder.letGo() }
                 performer.letTimePass()
             }
+            // The start of an exploration is where nothing waits any more that the user waits for.
+            settle()
             guard MoveChooser([move]).canBeDone(0, at: navigator.topContainer), move.condition?(navigator) ?? true,
                 let (outcome, error) = performer.perform(move, landingOn: move.landing?.test, settle: settle)
             else { throw ExplorationMoveError(move: name, reason: .impossible) }

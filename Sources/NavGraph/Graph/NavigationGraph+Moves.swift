@@ -92,6 +92,20 @@ extension NavigationGraph {
     /// The moves that never succeed; of an exploration that a limit has ended, without those that can be done nowhere.
     var movesWithoutSuccess: [MoveFault] { moveFaults(moveSummaries).filter { $0.kind != .impossibleMove || limit == nil } }
 
+    /// The error of a transition that is the first of its move to fail.
+    func reason(of step: Transition) -> String? {
+        guard step.outcome == .failed, let failure = failures[step.move], failure.state == step.from else { return nil }
+        return "\(failure.error)"
+    }
+
+    /// The names of the moves that are always done and lead to the very place where they are; none in a graph that is not whole.
+    var idleMoves: [String] {
+        if isPartial { return [] }
+        var idle = Set(transitions.lazy.map(\.move))
+        for step in transitions where step.outcome != .done || step.to != step.from { idle.remove(step.move) }
+        return idle.sorted().map { moves[$0] }
+    }
+
     /// What is wrong with moves: those that can be done nowhere, then those that always fail, then those that wait for ever.
     func moveFaults(_ summaries: [MoveSummary]) -> [MoveFault] {
         func faults(_ reliability: MoveSummary.Reliability, _ fault: (Int, MoveSummary) -> MoveFault) -> [MoveFault] {
@@ -102,8 +116,7 @@ extension NavigationGraph {
         }
             + faults(.alwaysFails) { move, summary in
                 let step = [summary.examples[.failed], summary.examples[.missed]].compactMap { $0 }.min { $0.from < $1.from }
-                let error = step?.outcome == .failed ? failures[move]?.error : nil
-                let reason = error.map { "\($0)" } ?? "what it is to land on does not show"
+                let reason = step.flatMap { self.reason(of: $0) } ?? "what it is to land on does not show"
                 return MoveFault(move: move, text: "'\(summary.name)' always fails: \(reason)", step: step, kind: .failingMove)
             }
             + faults(.neverEnds) { move, summary in

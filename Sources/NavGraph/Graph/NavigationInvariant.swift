@@ -121,7 +121,8 @@ public struct NavigationInvariant: Sendable {
     public static let linksLand = Self("links land on their screens") { graph in
         graph.firstTransitions { step in
             guard graph.landingMoves.contains(step.move), step.outcome != .done, step.outcome != .waiting else { return nil }
-            return "'\(graph.moves[step.move])' \(step.outcome == .failed ? "fails" : "does not land on its screen")"
+            let failure = graph.reason(of: step).map { "fails: \($0)" } ?? "fails"
+            return "'\(graph.moves[step.move])' \(step.outcome == .failed ? failure : "does not land on its screen")"
         }
     }
 

@@ -18,7 +18,7 @@ public struct NavigationProblem: Sendable, CustomStringConvertible {
 
     /// It in a line: `Settings is protected: Settings is entered, after: open chat, gear`.
     public var description: String {
-        NavigationGraph.lineText("\(invariant): \(text)" + (isNowhere ? "" : way.afterwards))
+        NavigationGraph.lineText(text: "\(invariant): \(text)", isNowhere ? nil : way)
     }
 }
 

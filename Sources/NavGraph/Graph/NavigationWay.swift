@@ -30,13 +30,19 @@ public struct NavigationWay: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// What follows a sentence on where it ends.
-    var afterwards: String { moves.isEmpty ? ", at the start" : ", after: \(self)" }
+    fileprivate var afterwards: String { moves.isEmpty ? ", at the start" : ", after: \(self)" }
 
     /// The moves in order: `open chat, back`.
     public var description: String { moves.isEmpty ? "nothing to do" : moves.joined(separator: ", ") }
 }
 
 extension NavigationGraph {
+    /// A sentence, which may end with an error's own, and the way that shows it, in a line.
+    static func lineText(text: String, _ way: NavigationWay?) -> String {
+        guard let way else { return lineText(text) }
+        return lineText((text.hasSuffix(".") ? String(text.dropLast()) : text) + way.afterwards)
+    }
+
     /// A shortest way from the start to a place; one that is not of ``states`` is not reached, and the way is empty.
     /// - Complexity: Linear in its length.
     public func way(to state: Int) -> NavigationWay {

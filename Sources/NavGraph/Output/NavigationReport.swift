@@ -11,6 +11,10 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
     public struct Finding: Sendable, CustomStringConvertible {
         /// The kinds, in the order in which a report has them.
         public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+            /// A move does something else each time; what lies behind it is not known, so that other findings may be its doing.
+            case unrepeatableMove = "unrepeatable move"
+            /// The start waits, and nothing leads away from it.
+            case waitingStart = "waiting start"
             /// An invariant does not hold.
             case problem
             /// A screen of the app's shows nowhere.
@@ -25,8 +29,8 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
             case endlessMove = "endless move"
             /// Screens, or waits, can stack up without bound.
             case growth
-            /// A move does something else each time; what lies behind it is not known.
-            case unrepeatableMove = "unrepeatable move"
+            /// A move is done, and changes nothing wherever it can be done. What it begins goes on unseen, as a task does.
+            case idleMove = "idle move"
             /// A limit has ended the exploration.
             case limit
             /// Invariants that a limit, or an unrepeatable move, keeps from being judged everywhere.
@@ -41,7 +45,7 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
         public let way: NavigationWay?
 
         /// It in a line: `failing move: 'pay' always fails: …, after: open shop, pay`.
-        public var description: String { NavigationGraph.lineText("\(kind.rawValue): \(text)\(way?.afterwards ?? "")") }
+        public var description: String { NavigationGraph.lineText(text: "\(kind.rawValue): \(text)", way) }
     }
 
     /// What was explored.
@@ -77,7 +81,11 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
     ) -> [Finding] {
         let problems = graph.problems(of: invariants)
         let said = Set(problems.compactMap(\.statement))
-        var findings = problems.map { Finding(kind: .problem, text: "\($0.invariant): \($0.text)", way: $0.isNowhere ? nil : $0.way) }
+        var findings = graph.unrepeatableMoves.map { Finding(kind: .unrepeatableMove, text: "\($0)", way: graph.way(to: $0.transition.from)) }
+        if graph.states.count == 1, let wait = graph.states[0].waiting.first {
+            findings.append(Finding(kind: .waitingStart, text: "nothing leads away from the start, where this waits: \(wait)", way: nil))
+        }
+        findings += problems.map { Finding(kind: .problem, text: "\($0.invariant): \($0.text)", way: $0.isNowhere ? nil : $0.way) }
         let known = said.flatMap(\.unreachable)
         findings += graph.unreachableScreens(among: screens).filter { !known.contains($0) }.map {
             Finding(kind: .unreachableScreen, text: "\($0) shows nowhere\(graph.doubt)", way: nil)
@@ -86,13 +94,21 @@ public struct NavigationReport: Sendable, CustomStringConvertible {
         if let nearest = stuck.first, !said.contains(.noReturn) {
             findings.append(Finding(kind: .noReturn, text: NavigationInvariant.noReturn(stuck.count), way: graph.way(to: nearest)))
         }
-        findings += graph.moveFaults(moves).filter { !said.contains(.move($0.move)) }.map {
+        let faults = graph.moveFaults(moves).filter { !said.contains(.move($0.move)) }
+        let impossible = faults.filter { $0.kind == .impossibleMove }
+        // What may hang on one cause is one finding.
+        let areOne = impossible.count > 1 && !graph.doubt.isEmpty
+        if areOne {
+            let names = impossible.map { "'\(graph.moves[$0.move])'" }.joined(separator: ", ")
+            findings.append(Finding(kind: .impossibleMove, text: "\(names) can be done nowhere\(graph.doubt)", way: nil))
+        }
+        findings += faults.filter { !areOne || $0.kind != .impossibleMove }.map {
             Finding(kind: $0.kind, text: $0.text, way: $0.step.map { graph.way(with: $0) })
         }
         findings += graph.growths.filter { !said.contains(.growth($0.moves)) }.map {
             Finding(kind: .growth, text: "\($0)", way: graph.way(to: $0.state))
         }
-        findings += graph.unrepeatableMoves.map { Finding(kind: .unrepeatableMove, text: "\($0)", way: graph.way(to: $0.transition.from)) }
+        findings += graph.idleMoves.map { Finding(kind: .idleMove, text: "'\($0)' changes nothing wherever it can be done", way: nil) }
         if let limit = graph.limit { findings.append(Finding(kind: .limit, text: "there is more, by the limit of \(limit)", way: nil)) }
         if let text = graph.textOfWhatIsNotJudged(among: invariants) { findings.append(Finding(kind: .notJudged, text: text, way: nil)) }
         return findings
