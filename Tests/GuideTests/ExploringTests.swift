@@ -184,7 +184,9 @@ private let explorer = NavigationExplorer { makeSubject() }
                 ],
                 values: [ExplorationValue("is member", of: session, \.isMember)])
         }
-        let onlyMembers = NavigationInvariant.isProtected("Chat") { before, _ in before.value("is member") == true }
+        let onlyMembers = NavigationInvariant.isProtected("Chat") { before, after in
+            before.value("is member") == true || after.value("is member") == true
+        }
         let problems = try explorer.explore().problems(of: [onlyMembers])
         #expect(problems.map(\.description) == ["Chat is protected: Chat is entered, after: chat link"])
     }
