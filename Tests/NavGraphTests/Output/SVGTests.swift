@@ -46,6 +46,16 @@ import Testing
         #expect(picture.classes.count { $0 == "edge" } == lines.count)
     }
 
+    @Test func `Boxes of several lines are as far apart as others`() throws {
+        let graph = try NavigationExplorer(stackWith: {
+            (1...4).map { count in .push(Array(repeating: "a long word", count: count * 2).joined(separator: " "), when: { $0.height == 1 }) }
+        }).explore()
+        let picture = SVGContent(of: graph.svg)
+        #expect(picture.boxes.dropFirst().map(\.height) == [24, 39, 54, 69])
+        #expect(picture.boxes.dropFirst().map(\.y) == [16, 52, 103, 169])
+        #expect(picture.height == 169 + 69 + 16)
+    }
+
     @Test(arguments: [
         ("short", ["0 short"]),
         ("Home is where people begin and also end", ["0 Home is where people", "begin and also end"]),

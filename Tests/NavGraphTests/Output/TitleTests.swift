@@ -37,6 +37,15 @@ private final class Basket {
         #expect(titles == ["0 Shop", "1 Product(1)", "2 Product(2)"])
     }
 
+    @Test func `What a screen is, tabs or a stack, is not in it`() throws {
+        let explorer = NavigationExplorer {
+            ExplorationSubject(
+                .showing(NamedTabs(screens: ["A", "B"])), moves: [ExplorationMove("other") { $0.first(.tabs).selectTab(with: .index(1)) }])
+        }
+        let graph = try explorer.explore()
+        #expect(graph.states.map { graph.title(of: $0.index) } == ["0 Home › A", "1 Home › B"])
+    }
+
     @Test func `Two of a name show both, one that shows twice shows once`() throws {
         let titles = try titles { _ in
             [1, 2, 2].enumerated().map { index, number in
