@@ -17,7 +17,7 @@ struct LayeredLayout {
     private static let characterWidth = 8
     /// In columns of a fixed font, if there is a space to break it at. The text of a title is cut where it takes more lines than that.
     private static let longestLine = 26
-    private static let mostLines = 4
+    private static let mostLines = 5
     private static let longestWord = 48
 
     /// By place.

@@ -62,7 +62,7 @@ import Testing
         (String(repeating: "w", count: 60), ["0", String(repeating: "w", count: 47) + "…"]),
         (
             (1...40).map { "word\($0)" }.joined(separator: " "),
-            ["0 word1 word2 word3 word4", "word5 word6 word7 word8", "word9 word10 word11 word12", "word13 word14 word15 …"]
+            ["0 word1 word2 word3 word4", "word5 word6 word7 word8", "word9 word10 word11 word12", "word13 word14 word15", "word16 word17 word18 …"]
         ),
         ("界界界界 界界界界 界界界界", ["0 界界界界 界界界界", "界界界界"]),
     ]) func `A long title is broken at spaces, and cut where it is too long`(_ name: String, _ lines: [String]) throws {
