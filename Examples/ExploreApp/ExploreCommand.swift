@@ -46,15 +46,18 @@ package struct ExploreCommand {
         try folder.write(report.graph.dot, to: "graph.dot")
         try folder.write(report.graph.mermaid, to: "graph.mmd")
         try folder.write(report.graph.json, to: "graph.json")
+        try folder.write(report.graph.svg, to: "graph.svg")
         try folder.write("\(report.graph.table)\n\n\(report)\n", to: "table.txt")
         try folder.write(page(of: report), to: "report.html")
-        write("\nWritten to \(folder.path): graph.dot, graph.mmd, graph.json, table.txt, report.html\n")
+        write("\nWritten to \(folder.path): graph.dot, graph.mmd, graph.json, graph.svg, table.txt, report.html\n")
     }
 
     /// The report as a page, with a picture of the nearest places.
     func page(of report: NavigationReport) -> String {
-        let count = ReportPage.drawnPlaces
-        let picture = graphviz.svg(of: report.graph.dot(upTo: count, isLabelled: false)) ?? report.graph.svg(upTo: count)
-        return ReportPage(title: "The tour's chat app", report: report, picture: picture).html
+        let picture = graphviz.svg(of: report.graph.dot(upTo: Self.drawnPlaces, isLabelled: false))
+        return report.html(title: "The tour's chat app", upTo: Self.drawnPlaces, svg: picture)
     }
+
+    /// With more Graphviz takes too long.
+    static let drawnPlaces = 100
 }

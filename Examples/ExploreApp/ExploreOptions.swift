@@ -37,7 +37,8 @@ struct ExploreOptions: Equatable {
         usage: explore [--faulty] [--output FOLDER]
                explore --benchmark [--workers N]
 
-          --output FOLDER  write graph.dot, graph.mmd, graph.json, table.txt and report.html there
+          --output FOLDER  write graph.dot, graph.mmd, graph.json, graph.svg, table.txt and
+                           report.html there
           --faulty         plant a few faults, to see what is said of them
           --benchmark      measure how fast a larger app is explored (build with -c release)
           --workers N      on so many threads; 2 unless told

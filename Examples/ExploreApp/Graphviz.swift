@@ -16,13 +16,12 @@ struct Graphviz {
     var patience: TimeInterval = 20
 
     /// Lays a graph out.
-    /// - Returns: The picture as an element of a page; `nil` without the program, if it fails, or if it takes too long.
+    /// - Returns: The picture; `nil` without the program, if it fails, or if it takes too long.
     func svg(of dot: String) -> String? {
         #if os(Linux) || os(macOS)
             let file = folders.map { URL(filePath: $0).appending(path: "dot") }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-            guard let file, let text = try? output(of: file, for: dot) else { return nil }
-            // Without the XML declaration, which a page cannot have inside.
-            return text.range(of: "<svg").map { String(text[$0.lowerBound...]) }
+            guard let file, let text = try? output(of: file, for: dot), text.contains("<svg") else { return nil }
+            return text
         #else
             return nil
         #endif

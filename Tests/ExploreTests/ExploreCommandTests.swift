@@ -81,9 +81,12 @@ private func withFolder(_ body: (URL) async throws -> Void) async throws {
             let recorder = Recorder()
             #expect(await recorder.run("--output", folder.path) == 0)
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-            #expect(names == ["graph.dot", "graph.json", "graph.mmd", "report.html", "table.txt"])
+            #expect(names == ["graph.dot", "graph.json", "graph.mmd", "graph.svg", "report.html", "table.txt"])
             #expect(try String(contentsOf: folder.appending(path: "table.txt"), encoding: .utf8) == Self.table)
-            #expect(recorder.output == Self.table + "\nWritten to \(folder.path): graph.dot, graph.mmd, graph.json, table.txt, report.html\n")
+            let list = "graph.dot, graph.mmd, graph.json, graph.svg, table.txt, report.html"
+            #expect(recorder.output == Self.table + "\nWritten to \(folder.path): \(list)\n")
+            #expect(
+                try String(contentsOf: folder.appending(path: "graph.svg"), encoding: .utf8).components(separatedBy: "class=\"node\"").count == 137)
             _ = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appending(path: "graph.json")))
         }
     }

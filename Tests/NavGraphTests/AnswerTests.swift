@@ -1,5 +1,6 @@
 import NavDSL
 import NavGraph
+import NavTesting
 import Testing
 
 /// Each answer on random graphs against a slow one.
@@ -111,5 +112,31 @@ import Testing
         #expect(graph.way(to: 5).moves.isEmpty)
         let other = try TableApp([[1], [2], [3], [nil]]).explorer.explore()
         #expect(graph.description(of: other.way(to: 3)).hasSuffix("→ m0\nno such place"))
+    }
+
+    @Test func `Tabs, windows, and two stacks at once grow too`() throws {
+        let limits = ExplorationLimits(depth: 6)
+        let tabs = NavigationExplorer(limits: limits) {
+            let add = ExplorationMove.action("add") { navigator in
+                guard let tabs = navigator.topTabsContainer else { return }
+                try navigator.apply(.setChildren(tabs.tabs + [ModalContainer(key: ScreenKey(name: "New"))], in: tabs))
+            }
+            return ExplorationSubject(.showing(NamedTabs(screens: ["A"])), moves: [add])
+        }
+        let windows = NavigationExplorer(limits: limits) {
+            let navigator = ScreenNavigator(windowProvider: ScreenWindowGroup(), logger: nil, clock: ManualClock())
+            navigator.navigate { $0.setRoot(to: Named("Home")).makeKeyAndVisible() }
+            return ExplorationSubject(
+                navigator, moves: [ExplorationMove("open") { $0.openWindow(key: ScreenKey(name: "W")) { $0.setRoot(to: Named("D")) } }])
+        }
+        let both = NavigationExplorer(limits: limits) {
+            let push = ExplorationMove("push both") {
+                $0.first(.container(name: "A")).stack.push(Named("X")).resolve().first(.container(name: "B")).stack.push(Named("X"))
+            }
+            return ExplorationSubject(.showing(NamedTabs(screens: ["A", "B"])), moves: [push])
+        }
+        #expect(try tabs.explore().growths.map(\.description) == ["'add' adds New again and again"])
+        #expect(try windows.explore().growths.map(\.moves) == [["open"]])
+        #expect(try both.explore().growths.map(\.description) == ["'push both' adds X, X again and again"])
     }
 }

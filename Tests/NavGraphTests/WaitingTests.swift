@@ -151,8 +151,8 @@ import Testing
 
     @Test func `Pictures of the graph mark what waits`() throws {
         let graph = try Self.explorer { [Self.hour] }.explore()
-        #expect(graph.title(of: 1) == "1 Home (waiting)")
-        #expect(graph.mermaid.contains("s1[\"1 Home (waiting)\"]"))
+        #expect(graph.title(of: 1) == "1 Home (waiting: later)")
+        #expect(graph.mermaid.contains("s1[\"1 Home (waiting#58; later)\"]"))
         #expect(graph.dot.contains("└─ Home ●\\nwaits: later: running 'wait for 3600.0 seconds' at window\""))
         #expect(graph.svg.contains("waits: later: running &#39;wait for 3600.0 seconds&#39; at window</title>"))
     }

@@ -9,8 +9,15 @@ public struct ScreenPredicate<Container: ModalContainer>: CustomStringConvertibl
     /// What a search asks of each container: made once, not for each search.
     package let test: ContainerTest
 
-    init(_ criterion: ContainerTest.Criterion) {
-        test = ContainerTest(criterion, isInstance: Container.self == ModalContainer.self ? nil : { $0 is Container })
+    /// The class that is looked for: the predicate's own, or one below it.
+    private let wanted: Any.Type
+
+    /// - Parameter type: The class of the containers, which may be known at run time alone.
+    init(_ criterion: ContainerTest.Criterion, of type: Container.Type = Container.self) {
+        wanted = type
+        let isInstance: ((ModalContainer) -> Bool)? =
+            if type != Container.self { Self.isInstance(of: type) } else if Container.self == ModalContainer.self { nil } else { { $0 is Container } }
+        test = ContainerTest(criterion, isInstance: isInstance)
     }
 
     /// The container as the predicate's type, if it satisfies the predicate.
@@ -19,7 +26,7 @@ public struct ScreenPredicate<Container: ModalContainer>: CustomStringConvertibl
     /// Whether it asks for the container's key alone, so that it says the same of all that have one key.
     package var asksForKeyAlone: Bool {
         if case .condition = test.criterion { return false }
-        return Container.self == ModalContainer.self
+        return test.isInstance == nil
     }
 
     private static func typed(_ container: ModalContainer) -> Container? {
@@ -29,7 +36,7 @@ public struct ScreenPredicate<Container: ModalContainer>: CustomStringConvertibl
 
     /// What is looked for, in words: for logs and errors.
     public var description: String {
-        let type = containerTypeName(Container.self)
+        let type = containerTypeName(wanted)
         return switch test.criterion {
         case .any: type
         case .name(let name): "\(type) named '\(name)'"
@@ -41,10 +48,7 @@ public struct ScreenPredicate<Container: ModalContainer>: CustomStringConvertibl
 
 extension ScreenPredicate {
     /// Containers of a class: of the predicate's own, or of one below it, where the context wants a predicate of another.
-    public static func container(of type: Container.Type) -> Self {
-        if type == Container.self { return Self(.any) }
-        return Self(.condition("it is of \(type)", Self.isInstance(of: type)))
-    }
+    public static func container(of type: Container.Type) -> Self { Self(.any, of: type) }
 
     /// Whether a container is of a class that is known at run time alone.
     private static func isInstance(of type: any ChildContainer.Type) -> (ModalContainer) -> Bool {
@@ -53,10 +57,10 @@ extension ScreenPredicate {
     }
 
     /// Containers of a class whose key has a name.
-    public static func container(of type: Container.Type, name: String) -> Self { Self(.name(name)) }
+    public static func container(of type: Container.Type, name: String) -> Self { Self(.name(name), of: type) }
 
     /// Containers of a class with a key.
-    public static func container(of type: Container.Type, key: ScreenKey) -> Self { Self(.key(key)) }
+    public static func container(of type: Container.Type, key: ScreenKey) -> Self { Self(.key(key), of: type) }
 
     /// Containers of the predicate's type for which a condition holds.
     /// - Parameters:

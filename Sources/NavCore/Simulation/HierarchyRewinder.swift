@@ -73,28 +73,31 @@ package final class HierarchyRewinder {
     /// Whether steps that take a task fail meanwhile: what a task does cannot be taken back.
     package let refusesTasks: Bool
 
-    /// Begins to follow a navigator, until it stops.
+    /// One that is to follow a navigator.
     package init(_ navigator: ScreenNavigator, refusesTasks: Bool = true) {
         self.navigator = navigator
         self.refusesTasks = refusesTasks
         clock = navigator.clock as? any CallbackClock
         numbering = navigator.window?.numbering
-        numbering?.log = []
-        numbering?.rewinder = self
     }
 
-    /// Lets what follows a navigator see what a body does: for that time one of its own, if nothing follows it.
-    package static func following<Value>(_ navigator: ScreenNavigator, _ body: (HierarchyRewinder) throws -> Value) rethrows -> Value {
-        if let rewinder = navigator.window?.numbering.rewinder { return try body(rewinder) }
-        let rewinder = HierarchyRewinder(navigator, refusesTasks: false)
-        defer { rewinder.stop() }
-        return try body(rewinder)
+    /// Begins to follow, until it stops.
+    /// - Returns: Whether nothing else does.
+    package func start() -> Bool {
+        if let numbering, numbering.rewinder != nil { return false }
+        numbering?.log = []
+        numbering?.rewinder = self
+        return true
     }
+
+    /// Whether something follows a navigator.
+    package static func follows(_ navigator: ScreenNavigator) -> Bool { navigator.window?.numbering.rewinder != nil }
 
     /// Ends following.
     package func stop() {
-        numbering?.log = nil
-        numbering?.rewinder = nil
+        guard let numbering, numbering.rewinder === self else { return }
+        numbering.log = nil
+        numbering.rewinder = nil
     }
 
     /// What runs or waits.
@@ -108,6 +111,11 @@ package final class HierarchyRewinder {
 
     /// What guards are asked that they have not answered.
     package var guardQuestions: [String] { sessions.isEmpty ? [] : sessions.flatMap(\.questions) }
+
+    /// What can be undone and redone next.
+    package var historyLabels: [String] {
+        navigator.histories.compactMap(\.history).map { "\($0.undoLabel ?? "") / \($0.redoLabel ?? "")" }
+    }
 
     func add(_ change: AppliedChange) { applied.append(change) }
 
@@ -141,8 +149,9 @@ package final class HierarchyRewinder {
     }
 
     /// Whether containers have left the hierarchy since, and are kept alive for that they may come back.
-    package func keepsRemoved(since mark: Mark) -> Bool {
-        applied.dropFirst(mark.changeCount - forgottenCount).contains { !$0.change.removed.isEmpty }
+    /// - Parameter mark: The moment; `nil` is as long as anything is kept.
+    package func keepsRemoved(since mark: Mark?) -> Bool {
+        applied.dropFirst(max((mark?.changeCount ?? 0) - forgottenCount, 0)).contains { !$0.change.removed.isEmpty }
     }
 
     /// Lets go of what has left the hierarchy: what nobody else keeps is freed, as it is where nothing can be taken back, and with it the
@@ -176,7 +185,8 @@ package final class HierarchyRewinder {
         }
         applied.removeLast(applied.count - first)
         navigator.changeCount = mark.changeNumber
-        spent.removeLast(max(spent.count - mark.spentCount, 0))
+        // One that had been there before has been used up all the same.
+        if spent.count > mark.spentCount { spent.replaceSubrange(mark.spentCount..., with: spent[mark.spentCount...].filter { $0 < mark.next }) }
         for running in mark.running {
             for (journal, entries) in running.journals { journal.entries = entries }
         }

@@ -43,6 +43,10 @@ public struct ExplorationError: Error, Hashable, Sendable, CustomStringConvertib
         case differentStarts
         /// The navigator has no window.
         case noWindow
+        /// The navigator is being explored already: by a move of that exploration, or as one was made for several workers.
+        case exploredAlready
+        /// A value does not equal itself, as a number that is none.
+        case unequalValue(String)
         /// A move, or with `nil` the start, has to wait for a time, and the navigator's clock is none that calls back by itself: what
         /// waits would never go on.
         case noManualClock(move: String?)
@@ -59,6 +63,8 @@ public struct ExplorationError: Error, Hashable, Sendable, CustomStringConvertib
         case .differentSubjects: "The subjects that were made have different moves or values."
         case .differentStarts: "The subjects that were made start at different places."
         case .noWindow: "The navigator has no window."
+        case .exploredAlready: "The navigator is being explored already."
+        case .unequalValue(let name): "The value '\(name)' does not equal itself."
         case .noManualClock(let move):
             "\(move.map { "'\($0)'" } ?? "The start") waits for a time, which does not come: make the navigator with 'clock: ManualClock()'."
         }

@@ -8,6 +8,7 @@ public struct ExplorationSubject {
     public let moves: [ExplorationMove]
     /// What the app knows besides the hierarchy, and moves depend on or change.
     public let values: [ExplorationValue]
+    let follower = MoveFollower()
 
     /// - Parameters:
     ///   - navigator: The app's navigator, in the hierarchy that everything starts with. Waits go by its clock: with `ManualClock` they

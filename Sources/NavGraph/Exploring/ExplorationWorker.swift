@@ -72,7 +72,8 @@ final class ExplorationWorker {
     /// The key of where it is, with the values as they were last read.
     private func key() -> StateKey {
         encoder.encode(
-            app.navigator, app.values.numbers, running: app.rewinder.running, guardQuestions: app.rewinder.guardQuestions)
+            app.navigator, app.values.numbers, running: app.rewinder.running, guardQuestions: app.rewinder.guardQuestions,
+            historyLabels: app.rewinder.historyLabels)
     }
 
     // MARK: Places
@@ -184,7 +185,7 @@ final class ExplorationWorker {
     /// - Returns: What has come out otherwise; `nil` if all is as before.
     func repeated(_ step: NavigationGraph.Transition) throws -> FoundBlock.Repetition? {
         try startAnew()
-        defer { _ = rewind(to: way[0]) }
+        defer { if let start = way.first { _ = rewind(to: start) } }
         var block = FoundBlock(end: 0)
         guard try go(to: Int32(step.from), &block), let isPossible = try isPossible(step.move, at: Int32(step.from), &block) else {
             return block.unrepeatable.first
@@ -205,7 +206,7 @@ final class ExplorationWorker {
         guard !isSpoilt, let mark = place.mark, app.rewinder.canRewind(to: mark) else { return false }
         // Once more, as whoever observes a value may navigate when it is put back.
         for _ in 0..<2 {
-            guard app.rewinder.rewind(to: mark) else { break }
+            guard app.rewinder.canRewind(to: mark), app.rewinder.rewind(to: mark) else { break }
             let wasRestored = app.values.restore(place.values, numbered: place.valueNumbers)
             if wasRestored ? hasChanged(since: place) : app.rewinder.hasHappened(since: mark) { continue }
             isElsewhere = false
@@ -244,12 +245,11 @@ final class ExplorationWorker {
 
     /// Lets time go on, as long as the user waits, and what has left the hierarchy go.
     private func settle() {
-        app.performer.letTimePass()
-        // An alert that was closed unanswered lives on here, to be put back; in an app it is freed, and whoever waits for its answer fails.
-        guard app.performer.isWaiting, let mark = way.last?.mark, app.rewinder.keepsRemoved(since: mark) else { return }
-        for place in way { place.letGo() }
-        encoder.letGo()
-        app.rewinder.letGo()
-        app.performer.letTimePass()
+        app.performer.settle {
+            guard app.rewinder.keepsRemoved(since: way.last?.mark) else { return false }
+            for place in way { place.letGo() }
+            encoder.letGo()
+            return true
+        }
     }
 }

@@ -15,10 +15,11 @@ final class ExploredApp {
         navigator = subject.navigator
         moves = subject.moves
         chooser = MoveChooser(moves)
-        values = ValueReader(subject.values, table.tokens)
+        values = try ValueReader(subject.values, table.tokens)
         rewinder = HierarchyRewinder(navigator)
         performer = MovePerformer(navigator: navigator, rewinder: rewinder, patience: explorer.limits.patience)
         guard navigator.window != nil else { throw ExplorationError(reason: .noWindow) }
+        guard rewinder.start() else { throw ExplorationError(reason: .exploredAlready) }
         var names: Set<String> = []
         for move in moves where !names.insert(move.name).inserted { throw ExplorationError(reason: .sameName(move.name)) }
         guard table.keys.isEmpty || moves.map(\.name) == table.moveNames && values.names == table.valueNames else {

@@ -55,13 +55,32 @@ final class MovePerformer {
         return (.done, nil)
     }
 
-    /// Lets time go on, as long as the user waits.
-    func letTimePass() {
-        guard isWaiting, let clock = navigator.clock as? any CallbackClock else { return }
-        let (end, isBeyond) = clock.elapsed.attoseconds.addingReportingOverflow(patience.attoseconds)
-        let limit = Duration(attoseconds: isBeyond ? .max : end)
+    /// Lets time go on, as long as the user waits, and what has left the hierarchy go: an alert that was closed unanswered lives on here, to be
+    /// put back; in an app it is freed, and whoever waits for its answer fails.
+    /// - Parameter letGo: Lets go of what else is kept where something has left, and answers whether it has.
+    func settle(letGo: () -> Bool) {
+        if !isWaiting { return }
+        let end = clockEnd
         var left = Self.callLimit
-        while left > 0, isWaiting, clock.callNext(until: limit) { left -= 1 }
+        letTimePass(until: end, &left)
+        // What is freed may close something itself.
+        while left > 0, isWaiting, letGo() {
+            rewinder.letGo()
+            letTimePass(until: end, &left)
+            left -= 1
+        }
+    }
+
+    /// When the user waits no more.
+    private var clockEnd: Duration? {
+        guard let clock = navigator.clock as? any CallbackClock else { return nil }
+        let (end, isBeyond) = clock.elapsed.attoseconds.addingReportingOverflow(patience.attoseconds)
+        return Duration(attoseconds: isBeyond ? .max : end)
+    }
+
+    private func letTimePass(until end: Duration?, _ left: inout Int) {
+        guard let end, let clock = navigator.clock as? any CallbackClock else { return }
+        while left > 0, isWaiting, clock.callNext(until: end) { left -= 1 }
     }
 
     /// Whether anything waits.
@@ -95,23 +114,37 @@ extension ExplorationSubject {
     @discardableResult
     public func perform(_ name: String, patience: Duration = ExplorationLimits().patience) throws -> NavigationGraph.Outcome {
         guard let move = moves.first(where: { $0.name == name }) else { throw ExplorationMoveError(move: name, reason: .unknown) }
-        return try HierarchyRewinder.following(navigator) { rewinder in
-            let performer = MovePerformer(navigator: navigator, rewinder: rewinder, patience: max(patience, .zero))
-            func settle() {
-                performer.letTimePass()
-                // In an app, what has left the hierarchy is let go, and whoever waits for it goes on.
-                if performer.isWaiting, !rewinder.refusesTasks { rewinder.letGo() }
-                performer.letTimePass()
-            }
-            // The start of an exploration is where nothing waits any more that the user waits for.
-            settle()
-            guard MoveChooser([move]).canBeDone(0, at: navigator.topContainer), move.condition?(navigator) ?? true,
-                let (outcome, error) = performer.perform(move, landingOn: move.landing?.test, settle: settle)
-            else { throw ExplorationMoveError(move: name, reason: .impossible) }
-            if let error { throw error }
-            return outcome
+        // Inside of an exploration, or of another of these, what follows the navigator goes on doing so.
+        if HierarchyRewinder.follows(navigator) { return try perform(move, HierarchyRewinder(navigator, refusesTasks: false), patience) }
+        let rewinder = follower.rewinder ?? HierarchyRewinder(navigator, refusesTasks: false)
+        _ = rewinder.start()
+        defer {
+            rewinder.letGo()
+            rewinder.stop()
         }
+        if follower.rewinder == nil {
+            follower.rewinder = rewinder
+            // An exploration begins where the start has come to rest.
+            MovePerformer(navigator: navigator, rewinder: rewinder, patience: patience).settle { rewinder.keepsRemoved(since: nil) }
+        }
+        return try perform(move, rewinder, patience)
     }
+
+    private func perform(_ move: ExplorationMove, _ rewinder: HierarchyRewinder, _ patience: Duration) throws -> NavigationGraph.Outcome {
+        let performer = MovePerformer(navigator: navigator, rewinder: rewinder, patience: max(patience, .zero))
+        func settle() { performer.settle { rewinder.keepsRemoved(since: nil) } }
+        guard MoveChooser([move]).canBeDone(0, at: navigator.topContainer), move.condition?(navigator) ?? true,
+            let (outcome, error) = performer.perform(move, landingOn: move.landing?.test, settle: settle)
+        else { throw ExplorationMoveError(move: move.name, reason: .impossible) }
+        if let error { throw error }
+        return outcome
+    }
+}
+
+/// What follows the moves that are done by their names: what guards wait for is known from one to the next.
+final class MoveFollower {
+    /// `nil` before the first.
+    var rewinder: HierarchyRewinder?
 }
 
 /// A move that is asked for by its name cannot be done.

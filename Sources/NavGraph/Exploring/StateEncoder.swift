@@ -73,8 +73,9 @@ final class StateEncoder {
     ///   - values: The numbers of the app's values.
     ///   - running: What has not ended.
     ///   - guardQuestions: What guards have not answered.
+    ///   - historyLabels: What can be undone and redone next.
     func encode(
-        _ navigator: ScreenNavigator, _ values: [UInt32], running: [Navigation], guardQuestions: [String]
+        _ navigator: ScreenNavigator, _ values: [UInt32], running: [Navigation], guardQuestions: [String], historyLabels: [String]
     ) -> StateKey {
         words.removeAll(keepingCapacity: true)
         switch key.content {
@@ -85,6 +86,7 @@ final class StateEncoder {
         words += values
         for navigation in running { words.append(number(of: .text(text(of: navigation)))) }
         for question in guardQuestions { words.append(number(of: .text("guard: \(question)"))) }
+        for labels in historyLabels { words.append(number(of: .text("history: \(labels)"))) }
         return StateKey(words: words)
     }
 

@@ -7,10 +7,11 @@ final class ValueReader {
     /// The numbers of the values as they were last read.
     @exclusivity(unchecked) private(set) var numbers: [UInt32] = []
 
-    init(_ values: [ExplorationValue], _ table: TokenTable) {
+    init(_ values: [ExplorationValue], _ table: TokenTable) throws {
         names = values.map(\.name)
         cells = values.map { $0.cell() }
         self.table = table
+        for (cell, name) in zip(cells, names) where !cell.isEqualToItself { throw ExplorationError(reason: .unequalValue(name)) }
         numbers = cells.map { table.number(of: .value(SendableHashable($0.value))) }
     }
 
@@ -43,6 +44,9 @@ protocol ValueCell: AnyObject {
     /// - Returns: Whether it is another than before.
     func refresh() -> Bool
 
+    /// Whether it equals itself.
+    var isEqualToItself: Bool { get }
+
     /// Puts it back.
     func write(_ value: any Hashable & Sendable)
 }
@@ -60,6 +64,8 @@ final class ObjectValueCell<Object: AnyObject, Value: Hashable & Sendable>: Valu
     }
 
     var value: any Hashable & Sendable { last }
+
+    var isEqualToItself: Bool { last == last }
 
     func refresh() -> Bool {
         let value = object[keyPath: keyPath]

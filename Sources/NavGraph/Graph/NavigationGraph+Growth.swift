@@ -103,7 +103,7 @@ private struct Additions {
 }
 
 extension NavigationGraph.State {
-    /// What another place has in addition, where all else is the same: containers in one run, whose topmost that shows has one name, or where there are none, what
+    /// What another place has in addition, where all else is the same: containers, over or among which the same is on top, or where there are none, what
     /// waits; `nil` if it is not so.
     fileprivate func additions(in other: Self) -> Additions? {
         guard let added = containers(addedIn: other) else { return nil }
@@ -122,28 +122,33 @@ extension NavigationGraph.State {
         return added
     }
 
+    /// What is added in the windows that there are, and the windows that are added behind them.
     private func containers(addedIn other: Self) -> [String]? {
-        guard windows.windows.count == other.windows.windows.count else { return nil }
-        var added: [String]?
-        for (mine, theirs) in zip(windows.windows, other.windows.windows) {
-            if mine.nodes.count == theirs.nodes.count, zip(mine.nodes, theirs.nodes).allSatisfy({ $0.isLike($1) }) { continue }
-            guard added == nil, let run = mine.run(addedIn: theirs) else { return nil }
-            added = run
+        let (mine, theirs) = (windows.windows, other.windows.windows)
+        guard mine.count <= theirs.count else { return nil }
+        var added: [String] = []
+        for (mine, theirs) in zip(mine, theirs) {
+            guard let names = mine.containers(addedIn: theirs) else { return nil }
+            added += names
         }
-        return added ?? []
+        return added + theirs[mine.count...].flatMap { $0.nodes.map { $0.name ?? $0.kind } }
     }
 }
 
 extension Hierarchy {
-    fileprivate func run(addedIn other: Hierarchy) -> [String]? {
-        let count = other.nodes.count - nodes.count
-        guard count > 0, top?.name == other.top?.name, top?.kind == other.top?.kind else { return nil }
-        var head = 0
-        while head < nodes.count, nodes[head].isLike(other.nodes[head]) { head += 1 }
-        var tail = 0
-        while tail < nodes.count - head, nodes[nodes.count - 1 - tail].isLike(other.nodes[other.nodes.count - 1 - tail]) { tail += 1 }
-        guard head + tail == nodes.count else { return nil }
-        return other.nodes[head..<head + count].map { $0.name ?? $0.kind }
+    /// What another one has in addition, where all that is here comes in the same order in it, and the same is on top.
+    fileprivate func containers(addedIn other: Hierarchy) -> [String]? {
+        guard other.nodes.count >= nodes.count, top?.name == other.top?.name, top?.kind == other.top?.kind else { return nil }
+        var added: [String] = []
+        var next = 0
+        for node in other.nodes {
+            if next < nodes.count, nodes[next].isLike(node) {
+                next += 1
+            } else {
+                added.append(node.name ?? node.kind)
+            }
+        }
+        return next == nodes.count ? added : nil
     }
 
     /// The topmost container that shows.
@@ -154,6 +159,6 @@ extension Hierarchy.Node {
     /// Whether it is the same, whatever is in it or over it.
     fileprivate func isLike(_ other: Self) -> Bool {
         kind == other.kind && name == other.name && traits == other.traits && role == other.role && depth == other.depth
-            && (childCount == other.childCount || selectedIndex == nil) && selectedIndex == other.selectedIndex
+            && (childCount < other.childCount || selectedIndex == other.selectedIndex)
     }
 }

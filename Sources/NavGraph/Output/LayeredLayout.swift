@@ -1,20 +1,24 @@
 /// Where the places of a drawing are: in columns by their distance from the start, in each from top to bottom by their numbers. No two overlap.
 struct LayeredLayout {
     struct Box: Hashable {
-        let x, y, width: Int
-        /// What is written in it.
-        let text: String
+        let x, y, width, height: Int
+        /// What is written in it, from top to bottom.
+        let lines: [String]
 
         var right: Int { x + width }
-        var middle: Int { y + LayeredLayout.height / 2 }
+        var middle: Int { y + height / 2 }
     }
 
-    static let height = 24
+    static let lineHeight = 15
+    private static let padding = 9
     private static let margin = 16
     private static let rowGap = 12
-    private static let columnGap = 110
+    private static let columnGap = 80
     private static let characterWidth = 8
-    private static let longestText = 48
+    /// In columns of a fixed font, if there is a space to break it at. The text of a title is cut where it takes more lines than that.
+    private static let longestLine = 26
+    private static let mostLines = 5
+    private static let longestWord = 48
 
     /// By place.
     private(set) var boxes: [Box] = []
@@ -29,14 +33,17 @@ struct LayeredLayout {
         var x = Self.margin
         while next < depths.count {
             let column = next..<(depths[next...].firstIndex { $0 != depths[next] } ?? depths.count)
-            let texts = titles[column].map(Self.shortened)
-            let columnWidth = 16 + Self.characterWidth * (texts.map(Self.cells).max() ?? 0)
-            for (row, text) in texts.enumerated() {
-                boxes.append(Box(x: x, y: Self.margin + row * (Self.height + Self.rowGap), width: columnWidth, text: text))
+            let texts = titles[column].map(Self.lines)
+            let columnWidth = 16 + Self.characterWidth * (texts.joined().map(Self.cells).max() ?? 0)
+            var y = Self.margin
+            for lines in texts {
+                let boxHeight = Self.padding + lines.count * Self.lineHeight
+                boxes.append(Box(x: x, y: y, width: columnWidth, height: boxHeight, lines: lines))
+                y += boxHeight + Self.rowGap
             }
             x += columnWidth
             width = x + Self.margin
-            height = max(height, 2 * Self.margin + column.count * (Self.height + Self.rowGap) - Self.rowGap)
+            height = max(height, y - Self.rowGap + Self.margin)
             x += Self.columnGap
             next = column.upperBound
         }
@@ -58,10 +65,30 @@ struct LayeredLayout {
             "M\(start) \(from.middle + shift)C\(start + reach) \(from.middle + shift) \(end - reach) \(to.middle + shift) \(end) \(to.middle + shift)"
     }
 
-    private static func shortened(_ text: String) -> String {
-        text.count <= longestText ? text : "\(text.prefix(longestText - 1))…"
+    /// A title as a few short lines, broken at spaces.
+    private static func lines(of title: String) -> [String] {
+        var lines: [String] = []
+        var width = 0
+        for word in title.split(separator: " ", omittingEmptySubsequences: false) {
+            let word = NavigationGraph.shortened(String(word), to: longestWord)
+            let wordWidth = cells(word)
+            if !lines.isEmpty, width + 1 + wordWidth <= longestLine {
+                lines[lines.count - 1] += " \(word)"
+                width += 1 + wordWidth
+            } else {
+                if lines.count == mostLines {
+                    lines[mostLines - 1] += " …"
+                    break
+                }
+                lines.append(word)
+                width = wordWidth
+            }
+        }
+        return lines
     }
 
-    /// How many columns of a fixed font a text takes; what is not of the first scripts may take two.
-    private static func cells(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) } }
+    /// How many columns of a fixed font a text takes; what is neither of the first scripts nor a sign, as `›` and `…`, may take two.
+    private static func cells(_ text: String) -> Int {
+        text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 || (0x2000..<0x2190).contains($1.value) ? 1 : 2) }
+    }
 }

@@ -2,13 +2,32 @@ import NavDSL
 
 // What places and transitions are called where a graph is drawn.
 extension NavigationGraph {
-    /// A short name of a place, for people: its number, what shows there, from the window to the top, and whether something waits.
+    /// A short name of a place, for people: its number, and what tells it from others in few words.
+    ///
+    /// `7 Home › Chat(chat 1) · authorized: true (waiting: take a photo)`: what shows there, from the window to the top, the app's values that are others than at
+    /// the start, and what waits. What lies below, or behind, is not in it.
     /// - Precondition: The place is one of ``states``.
-    /// - Complexity: Linear in the containers.
+    /// - Complexity: Linear in the containers and the values.
     public func title(of state: Int) -> String {
-        let shown = states[state].shownScreens
-        return "\(state) \(shown.isEmpty ? "nothing" : shown.joined(separator: " › "))\(states[state].waiting.isEmpty ? "" : " (waiting)")"
+        let (place, start) = (states[state], states[0])
+        let shown = place.shownTexts
+        var text = "\(state) \(shown.isEmpty ? "nothing" : shown.joined(separator: " › "))"
+        for (name, (value, old)) in zip(valueNames, zip(place.values, start.values)) where value != old {
+            text += " · \(name): \(Self.shortened(value, to: Self.longestPart))"
+        }
+        if place.waiting.isEmpty { return text }
+        // Its name, without where it is.
+        let waits = place.waiting.map { wait in
+            Self.shortened(String(wait[..<(wait.firstRange(of: ": running ")?.lowerBound ?? wait.endIndex)]), to: Self.longestPart)
+        }
+        return text + " (waiting: \(waits.joined(separator: ", ")))"
     }
+
+    /// How long the text of a value, or of what waits, may be in a title.
+    private static let longestPart = 40
+
+    /// A text with no more characters than that, its end cut if need be.
+    static func shortened(_ text: String, to count: Int) -> String { text.count <= count ? text : "\(text.prefix(count - 1))…" }
 
     /// The moves between two places in one: a line of a drawing.
     struct Line {
@@ -37,6 +56,22 @@ extension NavigationGraph {
             }
         }
         return lines
+    }
+}
+
+extension NavigationGraph.State {
+    /// The names of the containers that show, with their traits, each once, in the order of the hierarchy.
+    fileprivate var shownTexts: [String] {
+        var texts: [String] = []
+        var seen: Set<String> = []
+        for window in windows.windows {
+            for var node in window.nodes where node.isVisible && node.name != nil {
+                // Whether it is a stack or tabs is of no use here.
+                node.kind = "screen"
+                if seen.insert(node.text).inserted { texts.append(node.text) }
+            }
+        }
+        return texts
     }
 }
 

@@ -27,9 +27,12 @@ extension NavigationGraph {
         }
         for (state, box) in zip(shown, layout.boxes) {
             text += "<g class=\"node\" id=\"s\(state.index)\"><title>\(Self.xmlText("\(state)"))</title>"
-            text += "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.width)\" height=\"\(LayeredLayout.height)\" rx=\"6\" fill=\"#fff\""
+            text += "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.width)\" height=\"\(box.height)\" rx=\"6\" fill=\"#fff\""
             text += " stroke=\"#223\" stroke-width=\"\(state.index == 0 ? 2 : 1)\"/>"
-            text += "<text x=\"\(box.x + 8)\" y=\"\(box.y + 16)\">\(Self.xmlText(box.text))</text></g>\n"
+            for (row, line) in box.lines.enumerated() {
+                text += "<text x=\"\(box.x + 8)\" y=\"\(box.y + 16 + row * LayeredLayout.lineHeight)\">\(Self.xmlText(line))</text>"
+            }
+            text += "</g>\n"
         }
         return text + "</svg>\n"
     }

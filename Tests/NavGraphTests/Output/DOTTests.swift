@@ -70,6 +70,9 @@ final class SVGContent: NSObject, XMLParserDelegate {
     private(set) var tooltips: [String] = []
     private(set) var texts: [String] = []
     private(set) var boxes: [Box] = []
+    /// Of the whole picture.
+    private(set) var width = 0
+    private(set) var height = 0
     private(set) var isWellFormed = false
     private var text = ""
 
@@ -83,6 +86,7 @@ final class SVGContent: NSObject, XMLParserDelegate {
     func parser(_: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?, attributes: [String: String] = [:]) {
         if let word = attributes["class"] { classes.append(word) }
         if let title = attributes["xlink:title"] { tooltips.append(title) }
+        if name == "svg" { (width, height) = (attributes["width"].flatMap { Int($0) } ?? 0, attributes["height"].flatMap { Int($0) } ?? 0) }
         if name == "rect" {
             let numbers = ["x", "y", "width", "height"].map { attributes[$0].flatMap { Int($0) } ?? -1 }
             boxes.append(Box(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))

@@ -8,7 +8,7 @@ import Testing
         let picture = SVGContent(of: graph.svg)
         #expect(picture.isWellFormed)
         let texts = graph.states.map { graph.title(of: $0.index).replacingOccurrences(of: "\0", with: "\u{FFFD}") }
-        #expect(picture.texts == texts)
+        #expect(picture.texts.joined(separator: " ") == texts.joined(separator: " "))
         #expect(picture.tooltips.contains("0 → 1: push <b>|\"&amp;\"\u{FFFD}"))
         #expect(picture.tooltips.contains("0 → 3: miss\nit (missed)"))
         #expect(picture.tooltips.contains("\(graph.states[3].windows)"))
@@ -34,6 +34,7 @@ import Testing
         #expect(picture.isWellFormed && picture.boxes.count == count)
         let places = Set(picture.boxes.map { [$0.x, $0.y] })
         #expect(places.count == count)
+        #expect(picture.boxes.allSatisfy { $0.x + $0.width + 16 <= picture.width && $0.y + $0.height + 16 <= picture.height })
         // In columns: boxes of one share a range across, those of two share none; in one they are a box and a gap apart.
         let columns = Dictionary(grouping: picture.boxes, by: \.x).sorted { $0.key < $1.key }.map(\.value)
         for (left, right) in zip(columns, columns.dropFirst()) { #expect(left.map { $0.x + $0.width }.max()! < right[0].x) }
@@ -45,11 +46,32 @@ import Testing
         #expect(picture.classes.count { $0 == "edge" } == lines.count)
     }
 
-    @Test func `A long title is cut, and what takes two columns has room`() throws {
-        let graph = try oddGraph()
-        let widths = SVGContent(of: graph.svg).boxes.map(\.width)
-        let longest = graph.states.dropFirst().map { graph.title(of: $0.index).count }.max() ?? 0
-        #expect(widths[1] >= 8 * longest && Set(widths[1...]).count == 1)
+    @Test func `Boxes of several lines are as far apart as others`() throws {
+        let graph = try NavigationExplorer(stackWith: {
+            (1...4).map { count in .push(Array(repeating: "a long word", count: count * 2).joined(separator: " "), when: { $0.height == 1 }) }
+        }).explore()
+        let picture = SVGContent(of: graph.svg)
+        #expect(picture.boxes.dropFirst().map(\.height) == [24, 39, 54, 69])
+        #expect(picture.boxes.dropFirst().map(\.y) == [16, 52, 103, 169])
+        #expect(picture.height == 169 + 69 + 16)
+    }
+
+    @Test(arguments: [
+        ("short", ["0 short"]),
+        ("Home is where people begin and also end", ["0 Home is where people", "begin and also end"]),
+        (String(repeating: "w", count: 60), ["0", String(repeating: "w", count: 47) + "…"]),
+        (
+            (1...40).map { "word\($0)" }.joined(separator: " "),
+            ["0 word1 word2 word3 word4", "word5 word6 word7 word8", "word9 word10 word11 word12", "word13 word14 word15", "word16 word17 word18 …"]
+        ),
+        ("界界界界 界界界界 界界界界", ["0 界界界界 界界界界", "界界界界"]),
+    ]) func `A long title is broken at spaces, and cut where it is too long`(_ name: String, _ lines: [String]) throws {
+        let explorer = NavigationExplorer { ExplorationSubject(.showing(Named(name)), moves: []) }
+        let picture = SVGContent(of: try explorer.explore().svg)
+        #expect(picture.texts == lines)
+        #expect(picture.boxes[0].height == 9 + 15 * lines.count)
+        let cells = lines.map { $0.unicodeScalars.reduce(0) { $0 + ($1 == "界" ? 2 : 1) } }
+        #expect(picture.boxes[0].width == 16 + 8 * cells.max()!)
     }
 }
 

@@ -1,15 +1,36 @@
 import NavDSL
-import NavGraph
 
-/// A report as a page of HTML that needs nothing else: no network, no other file.
+extension NavigationReport {
+    /// The report as a page of HTML that needs nothing else, no network and no other file: what is wrong, with the places on the way there, the moves,
+    /// a picture, and the nearest 2,000 places, which can be searched.
+    ///
+    /// ```swift
+    /// try report.html(title: "Shop").write(to: file, atomically: true, encoding: .utf8)
+    /// ```
+    /// Names and texts of the app's are escaped, whatever is in them.
+    /// - Parameters:
+    ///   - title: The heading.
+    ///   - count: How many of the nearest places are in the picture, at most.
+    ///   - svg: A picture instead of ``NavigationGraph/svg(upTo:)``, as of Graphviz for ``NavigationGraph/dot(upTo:isLabelled:)``. It is put in as it is; what
+    ///     stands before `<svg`, which a page cannot have inside, is left out. A click on an element of the class `node` leads to the place whose number follows
+    ///     the first letter of its id.
+    /// - Complexity: Linear in the places and transitions, and in the containers and the ways of those that are shown.
+    public func html(title: String = "Navigation", upTo count: Int = 100, svg: String? = nil) -> String {
+        let count = min(max(count, 0), graph.states.count)
+        let picture = svg.map { text in text.firstRange(of: "<svg").map { String(text[$0.lowerBound...]) } ?? text } ?? graph.svg(upTo: count)
+        return ReportPage(title: title, report: self, picture: picture, drawnPlaces: count).html
+    }
+}
+
+/// The parts of that page.
 struct ReportPage {
     let title: String
     let report: NavigationReport
-    /// The picture of the graph, as an element of a page.
+    /// The picture of the graph, as an element of a page, and how many places are in it.
     let picture: String
+    let drawnPlaces: Int
 
-    /// How many places are in the picture, how many in the list, and how many are shown where a few tell enough.
-    static let drawnPlaces = 100
+    /// How many places are in the list, and how many are shown where a few tell enough.
     static let listedPlaces = 2_000
     private static let examples = 20
 
@@ -112,8 +133,7 @@ struct ReportPage {
     }
 
     private var drawing: String {
-        let count = min(Self.drawnPlaces, graph.states.count)
-        let note = count < graph.states.count ? "The \(count) nearest places of \(graph.states.count)." : "All places."
+        let note = drawnPlaces < graph.states.count ? "The \(drawnPlaces) nearest places of \(graph.states.count)." : "All places."
         return section("Graph", "<p>\(note)</p>\n<div class=\"picture\">\(picture)</div>")
     }
 
