@@ -116,7 +116,7 @@ private final class Flag {
         @Sendable func make() -> ExplorationSubject {
             let navigator = ScreenNavigator.showing(Named("Home").withStackContainer())
             let flag = Flag()
-            flag.onClear = { try? (navigator.topContainer as? AlertContainer)?.choose("No") }
+            flag.onClear = { _ = try? (navigator.topContainer as? AlertContainer)?.choose("No") }
             return ExplorationSubject(
                 navigator,
                 moves: [

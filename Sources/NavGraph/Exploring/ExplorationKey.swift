@@ -2,7 +2,8 @@ public import NavDSL
 
 /// Which hierarchies are the same place.
 ///
-/// With any key, places are told apart by the subject's values too, and by the routes and guards that have not ended there.
+/// With any key, places are told apart by the subject's values too, by the routes and guards that have not ended there, and by what histories would undo and
+/// redo next. What they would undo after that is no part of it, as no two places would be the same.
 public struct ExplorationKey: Sendable, CustomStringConvertible {
     enum Content: Sendable {
         case hierarchy
