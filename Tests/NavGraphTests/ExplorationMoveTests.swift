@@ -162,4 +162,31 @@ import Testing
             navigator, moves: [ExplorationMove("open", at: .container(name: "Home")) { $0.top(.stack).push(Named("A")) }])
         #expect(try subject.perform("open") == .done && navigator.shows("A"))
     }
+
+    @Test func `A predicate that asks for more than the key is asked at each place`() throws {
+        let graph = try NavigationExplorer(stackWith: {
+            [
+                .push("A", when: { $0.shows("Home") }), .present("A", when: { $0.shows("Home") }),
+                ExplorationMove("close", at: .where { $0.presenting != nil }) { $0.top(.container).presenting.dismiss() },
+                ExplorationMove("pop", at: .where { $0.presenting == nil && $0.key?.name == "A" }) { $0.top(.stack).pop() },
+            ]
+        }).explore()
+        #expect(graph.transitions.map { "\($0.from) \(graph.moves[$0.move])" } == ["0 push A", "0 present A", "1 pop", "2 close"])
+    }
+
+    @Test func `Where a screen stands tells places apart, whatever else is the same`() throws {
+        struct TwoStacks: Screen {
+            func build(navigator: ScreenNavigator) -> TabsContainer { TabsContainer(tabs: [StackContainer(), StackContainer()]) }
+        }
+        let graph = try NavigationExplorer {
+            func isBare(_ navigator: ScreenNavigator) -> Bool { navigator.hierarchy.nodes.count == 4 }
+            return ExplorationSubject(
+                .showing(TwoStacks()),
+                moves: [
+                    ExplorationMove("first", when: isBare) { $0.first(.stack).push(Named("A")) },
+                    ExplorationMove("last", when: isBare) { $0.last(.stack).push(Named("A")) },
+                ])
+        }.explore()
+        #expect(graph.transitions.map(\.to) == [1, 2])
+    }
 }

@@ -39,7 +39,12 @@ private final class Flag {
         for state in graph.states {
             let subject = make()
             let way = graph.way(to: state.index)
-            for move in way.moves { try subject.perform(move) }
+            var place = 0
+            for (move, next) in zip(way.moves, way.states) {
+                let step = graph.transitions(from: place).first { graph.moves[$0.move] == move }
+                #expect((try? subject.perform(move)) ?? .failed == step?.outcome, "\(move) of \(way)")
+                place = next
+            }
             #expect("\(subject.navigator.hierarchy)" == "\(state.hierarchy)", "\(way)")
             #expect(subject.navigator.navigations.count == state.waiting.filter { !$0.contains("guard") }.count, "\(way)")
         }
@@ -105,6 +110,23 @@ private final class Flag {
             ])
         }
         #expect(graph.states.contains { $0.shownScreens == ["Root"] })
+    }
+
+    @Test func `What is begun when a guard has refused takes its time`() throws {
+        let graph = try Self.expectReplays {
+            Self.subject([
+                ExplorationMove("write", at: .container(name: "Home")) { $0.top(.container).present(DraftScreen()) },
+                .action("swipe", at: .container(name: "Draft")) { navigator in
+                    guard let id = navigator.topContainer?.id else { return }
+                    navigator.handle(.dismissed(id)) { outcome in
+                        guard case .refused = outcome else { return }
+                        navigator.navigate { $0.wait(for: .seconds(1)).top(.stack).push(Named("Toast")) }
+                    }
+                },
+                ExplorationMove("close", at: .where { $0 is AlertContainer }) { $0.top(.container).presenting.dismiss() },
+            ])
+        }
+        #expect(graph.shortestWay { $0.windows.windows[0].nodes.contains { $0.name == "Toast" } }?.moves == ["write", "swipe", "close"])
     }
 
     @Test func `A value put back may answer an alert, which is used up then`() throws {
