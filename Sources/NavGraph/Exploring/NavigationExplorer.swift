@@ -57,6 +57,8 @@ public struct NavigationExplorer: Sendable {
     ///
     /// Throws ``ExplorationError``, and what making the subject throws. A limit that is met is no error: see ``NavigationGraph/limit``.
     /// - Complexity: Linear in places times moves, each as long as it takes to do it, to take it back, and to look at the hierarchy.
+    ///   What has been used up or let go, as an alert that was answered or closed while something waits, cannot be put back: the way to the
+    ///   place is gone once more then, from the start if need be. An answer that the app forgets to give, and keeps, makes many such places.
     public func explore() throws -> NavigationGraph {
         let table = ExplorationTable()
         let worker = try ExplorationWorker(self, table)
