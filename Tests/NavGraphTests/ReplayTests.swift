@@ -75,6 +75,24 @@ private final class Flag {
         #expect(graph.states.last?.shownScreens == ["Sorry"])
     }
 
+    @Test func `What an atomic route has removed is freed when that is done`() throws {
+        let graph = try Self.expectReplays {
+            Self.subject([
+                ExplorationMove("fill", at: .container(name: "Home")) {
+                    $0.top(.container).then(FillAction(name: "One")).fallback(to: ScreenWindowRoute().top(.stack).push(Named("Sorry")))
+                },
+                ExplorationMove("replace", at: .container(name: "One")) {
+                    $0.first(.container(name: "Home")).replacePresented(with: Named("Two")).wait(for: .seconds(100)).atomic()
+                },
+                .action("time passes", at: .container(name: "Two")) { navigator in
+                    (navigator.clock as? ManualClock)?.advance(by: .seconds(100))
+                },
+            ])
+        }
+        #expect(graph.states.map(\.waiting.count) == [0, 1, 2, 0])
+        #expect(graph.shortestWay(toScreen: "Sorry")?.moves == ["fill", "replace", "time passes"])
+    }
+
     @Test func `The user is as patient with what another move has begun`() throws {
         let graph = try Self.expectReplays {
             Self.subject([

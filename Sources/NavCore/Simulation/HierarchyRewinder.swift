@@ -43,6 +43,9 @@ package final class HierarchyRewinder {
         let waitNumber: Int
         let journals: [(journal: ChangeJournal, entries: [ChangeJournal.Entry])]
 
+        /// Whether one of them has let go of what it had noted.
+        var hasLetGo: Bool { journals.contains { !$0.entries.isEmpty && $0.journal.entries.isEmpty } }
+
         init(_ navigation: Navigation) {
             self.navigation = navigation
             waitNumber = navigation.waitNumber
@@ -151,7 +154,9 @@ package final class HierarchyRewinder {
     /// Whether containers have left the hierarchy since, and are kept alive for that they may come back.
     /// - Parameter mark: The moment; `nil` is as long as anything is kept.
     package func keepsRemoved(since mark: Mark?) -> Bool {
-        applied.dropFirst(max((mark?.changeCount ?? 0) - forgottenCount, 0)).contains { !$0.change.removed.isEmpty }
+        // An atomic part that has ended meanwhile keeps what it has removed no more.
+        if let mark, mark.running.contains(where: \.hasLetGo) { return true }
+        return applied.dropFirst(max((mark?.changeCount ?? 0) - forgottenCount, 0)).contains { !$0.change.removed.isEmpty }
     }
 
     /// Lets go of what has left the hierarchy: what nobody else keeps is freed, as it is where nothing can be taken back, and with it the
