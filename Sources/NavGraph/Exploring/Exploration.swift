@@ -7,8 +7,6 @@ struct Exploration {
 
     private let limits: ExplorationLimits
     private let table: ExplorationTable
-    private let moves: [String]
-    private let values: [String]
     private let backMoves, landingMoves: Set<Int>
     private var level: Range<Int>
     private var transitions: [NavigationGraph.Transition] = []
@@ -24,12 +22,10 @@ struct Exploration {
     init(_ explorer: NavigationExplorer, _ table: ExplorationTable, start: ExplorationWorker) {
         limits = explorer.limits
         self.table = table
-        moves = start.moves.map(\.name)
-        values = start.valueNames
         backMoves = Set(start.moves.indices.filter { if case .back = start.moves[$0].kind { true } else { false } })
         landingMoves = Set(start.moves.indices.filter { start.moves[$0].landing != nil })
         timeLeft = explorer.limits.time.map(ScreenNavigator.countable)
-        (table.moveNames, table.valueNames) = (moves, values)
+        (table.moveNames, table.valueNames) = (start.moves.map(\.name), start.valueNames)
         _ = table.add(start.found(), depth: 0, from: (-1, -1))
         level = 0..<1
     }
@@ -108,14 +104,16 @@ struct Exploration {
         else { return }
         unrepeatable.append(
             NavigationGraph.Unrepeatable(
-                move: moves[first.move], transition: first, outcome: step.outcome, expected: first.to.map { table.states[$0] }, found: step.found))
+                move: table.moveNames[first.move], transition: first, outcome: step.outcome, expected: first.to.map { table.states[$0] },
+                found: step.found))
     }
 
     var graph: NavigationGraph {
         let missing = table.states.count - offsets.count
         return NavigationGraph(
-            moves: moves, valueNames: values, backMoves: backMoves, landingMoves: landingMoves, states: table.states, transitions: transitions,
-            failures: failures, limit: limit, unrepeatable: unrepeatable, incomplete: incomplete, exploredCount: exploredCount,
+            moves: table.moveNames, valueNames: table.valueNames, backMoves: backMoves, landingMoves: landingMoves, states: table.states,
+            transitions: transitions, failures: failures, limit: limit, unrepeatable: unrepeatable, incomplete: incomplete,
+            exploredCount: exploredCount,
             discoveries: discoveries,
             offsets: offsets + [Int32](repeating: Int32(transitions.count), count: max(missing, 0)))
     }
