@@ -205,8 +205,8 @@ final class ExplorationWorker {
     private func rewind(to place: Place) -> Bool {
         guard !isSpoilt, let mark = place.mark, app.rewinder.canRewind(to: mark) else { return false }
         // Once more, as whoever observes a value may navigate when it is put back.
-        for _ in 0..<2 {
-            guard app.rewinder.canRewind(to: mark), app.rewinder.rewind(to: mark) else { break }
+        for attempt in 0..<2 {
+            guard attempt == 0 || app.rewinder.canRewind(to: mark), app.rewinder.rewind(to: mark) else { break }
             let wasRestored = app.values.restore(place.values, numbered: place.valueNumbers)
             if wasRestored ? hasChanged(since: place) : app.rewinder.hasHappened(since: mark) { continue }
             isElsewhere = false
